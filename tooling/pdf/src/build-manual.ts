@@ -11,17 +11,15 @@ import { ManualFailure } from "./failure.ts";
 import { checkPictures, type Inputs, keyOf, readBuilt, readInputs, type Setting } from "./inputs.ts";
 import { sha256 } from "./layout/sha256.ts";
 import { fileOn } from "./layout/paper.ts";
-import { printName } from "./layout/in-page/printing.ts";
 import type { PartLayout } from "./layout/in-page/report.ts";
 import { indexParts } from "./layout/index-parts.ts";
 import { tidyHeap } from "./layout/memory.ts";
 import { place } from "./layout/number.ts";
 import { paginate } from "./layout/paginate.ts";
-import { print, tidy } from "./layout/print.ts";
+import { print } from "./layout/print.ts";
 import { batches, type Renderer } from "./layout/renderer.ts";
 import { digitsFor, type Part, split } from "./layout/split.ts";
 import { type ManualRecord, write } from "./manifest.ts";
-import { KnownPages } from "./verify/known-pages.ts";
 import { verify } from "./verify/verify.ts";
 import type { WorkerPool } from "./worker-pool.ts";
 
@@ -74,7 +72,7 @@ export async function buildManual(
 
   const printed = await printParts(context, parts, report);
   // The comparison runs in parallel, because making the index needs only one core.
-  const comparing = workers.compare({
+  const comparing = workers.run("compareWithPages", {
     parts: parts.map(({ html }) => ({ html })),
     pages: builtPages(root, book),
   });
@@ -87,7 +85,7 @@ export async function buildManual(
 
   const placed = place(layoutsOf(all));
   const [bytes] = await Promise.all([
-    workers.join({
+    workers.run("joinParts", {
       root,
       parts: all.map(({ part, key }) => ({ part, key })),
       joint: {
@@ -103,16 +101,9 @@ export async function buildManual(
   report("join", `${placed.pages.length} pages of ${all.length} parts, ${bytes.length} bytes`);
 
   const file = fileOn(paper, manual.file);
-  const known = new KnownPages(root, file, setting.tool, (finished) => workers.pageDigests(finished));
   const whole = [...parts, ...index];
-  const { blocks, warnings } = await verify(
-    bytes,
-    manuscript,
-    whole,
-    placed,
-    await comparing,
-    (task) => workers.readFile(task),
-    known,
+  const { blocks, warnings } = await verify(bytes, manuscript.headings, whole, placed, await comparing, (task) =>
+    workers.run("readFinished", task),
   );
   report("verify", `${blocks} blocks`);
 
@@ -168,7 +159,7 @@ async function composeBook(
   return { manuscript: structuredClone(rest), parts: split(body, digits), digits };
 }
 
-/** A print of a part that is in the cache. A long index has several prints. */
+/** A part whose print is in the cache. */
 interface PrintedPart {
   part: string;
   key: string;
@@ -182,18 +173,17 @@ const layoutsOf = (printed: readonly PrintedPart[]): PartLayout[] => printed.map
 async function printParts(context: Context, parts: readonly Part[], report: Report): Promise<PrintedPart[]> {
   const { root, setting, renderer, workers } = context;
   const cache = new PartCache(root);
-  const layouts = new Map<Part, PartLayout[]>();
-  const done = (stage: "print" | "cache", part: Part, own: PartLayout[]): void => {
-    layouts.set(part, own);
-    const pages = own.reduce((sum, layout) => sum + layout.pages.length, 0);
-    report(stage, `${part.name}, ${pages} pages`);
+  const layouts = new Map<Part, PartLayout>();
+  const done = (stage: "print" | "cache", part: Part, layout: PartLayout): void => {
+    layouts.set(part, layout);
+    report(stage, `${part.name}, ${layout.pages.length} pages`);
   };
   const keys = new Map<Part, string>();
   for (const part of parts) {
     const key = await keyOf(root, setting, part);
     keys.set(part, key);
-    const known = await cache.readLayouts(key);
-    if (known) done("cache", part, known);
+    const known = await cache.read(key);
+    if (known) done("cache", part, known.layout);
   }
 
   const printBatch = async (batch: readonly Part[]): Promise<void> => {
@@ -201,19 +191,16 @@ async function printParts(context: Context, parts: readonly Part[], report: Repo
       const paginated = await paginate(page);
       const started: Promise<void>[] = [];
       for (const part of batch) {
-        const own = printsOf(part, paginated);
-        const prints: Promise<void>[] = [];
-        for (const [index, layout] of own.entries()) {
-          const name = printName(part.name, index);
-          if (index > 0) await tidy(page);
-          const bytes = await print(page, name);
-          const key = printName(keys.get(part)!, index);
-          prints.push(workers.normalize({ part: name, bytes, layout, key, root }).then(checkPrint(part)));
-        }
-        const whole = Promise.all(prints).then(() => done("print", part, own));
+        const { name } = part;
+        const layout = paginated.get(name);
+        if (!layout) throw new ManualFailure([`Paged.js didn't produce a page for ${name}`]);
+        const bytes = await print(page, name);
+        const normalized = workers
+          .run("normalizePrint", { part: name, bytes, layout, key: keys.get(part)!, root })
+          .then(() => done("print", part, layout));
         // Prevents an unhandled rejection; the await below reports the error.
-        whole.catch(() => undefined);
-        started.push(whole);
+        normalized.catch(() => undefined);
+        started.push(normalized);
       }
       return started;
     });
@@ -221,27 +208,13 @@ async function printParts(context: Context, parts: readonly Part[], report: Repo
   };
   await Promise.all(batches(parts.filter((part) => !layouts.has(part))).map(printBatch));
 
-  return parts.flatMap((part) =>
-    layouts.get(part)!.map((layout, index) => ({
-      part: part.name,
-      key: printName(keys.get(part)!, index),
-      depth: part.depth,
-      layout,
-    })),
-  );
+  return parts.map((part) => ({
+    part: part.name,
+    key: keys.get(part)!,
+    depth: part.depth,
+    layout: layouts.get(part)!,
+  }));
 }
-
-function printsOf({ name }: Part, layouts: ReadonlyMap<string, PartLayout>): PartLayout[] {
-  const first = layouts.get(name);
-  if (!first) throw new ManualFailure([`Paged.js didn't produce a page for ${name}`]);
-  return Array.from({ length: first.prints ?? 1 }, (_, index) => layouts.get(printName(name, index))!);
-}
-
-const checkPrint =
-  ({ name }: Part) =>
-  (fault: string | undefined): void => {
-    if (fault !== undefined) throw new ManualFailure([`${name}: ${fault}`]);
-  };
 
 function checkDigits(last: string, digits: number): void {
   if (last.length > digits)

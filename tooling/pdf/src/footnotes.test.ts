@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { notePrefix } from "./layout/in-page/note-area.ts";
 import { manualsFolder } from "./manifest.ts";
 import { makeManuals, type Outcome } from "./manuals.ts";
-import { PdfFile } from "./pdf-file/file.ts";
+import { PdfDocument } from "./pdf-file/document.ts";
 import type { PdfBook, PdfPage } from "./pdf-file/reader.ts";
 import { readTags, type Tag, tagsBelow } from "./pdf-file/tag-tree.ts";
 import { readPdf } from "./testing/pdf.ts";
@@ -56,7 +56,7 @@ const text = [
 let site: FixtureSite;
 let outcome: Outcome;
 let pdf: PdfBook;
-let objects: PdfFile;
+let objects: PdfDocument;
 beforeAll(async () => {
   site = await makeSite(
     [
@@ -69,7 +69,7 @@ beforeAll(async () => {
   if (outcome.findings.length > 0) return;
   const bytes = await readFile(join(site.root, manualsFolder, "guide.pdf"));
   pdf = await readPdf(bytes);
-  objects = new PdfFile(bytes);
+  objects = await PdfDocument.open(bytes);
 });
 afterAll(() => site.remove());
 

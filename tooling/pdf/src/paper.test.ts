@@ -29,7 +29,7 @@ it("prints the same text on Letter paper, nothing lost, in a file of its own", a
   for (const { file } of records) {
     const bytes = new Uint8Array(await readFile(join(site.root, manualsFolder, file)));
     const { pages } = await readPdf(bytes);
-    const { width, height } = pageSizes(bytes)[0]!;
+    const { width, height } = (await pageSizes(bytes))[0]!;
     expect([width, height].map(Math.round)).toEqual([612, 792]);
     const text = pages.flatMap(({ runs }) => runs).find((run) => run.text.startsWith("The first paragraph is"));
     expect(text!.size).toBeCloseTo(9.6, 1);

@@ -40,7 +40,7 @@ it("gives a table that breaks words even in smaller type pages of its own that a
   const bytes = new Uint8Array(await readFile(join(site.root, manualsFolder, "guide.pdf")));
   const { pages } = await readPdf(bytes);
   const texts = pages.map(({ runs }) => runs.map((run) => run.text).join(" "));
-  const turned = pageSizes(bytes).map(({ width, height }) => width > height);
+  const turned = (await pageSizes(bytes)).map(({ width, height }) => width > height);
   const chapter = texts.findIndex((text, index) => index > 3 && text.includes("Next"));
   const at = (words: string): number => texts.findIndex((text, index) => index > 3 && text.includes(words));
 

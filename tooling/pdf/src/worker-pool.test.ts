@@ -22,7 +22,8 @@ it("finds missing text and missing pages", async () => {
       html: `<section class="chapter"><section data-source="ports.md"><h2>Ports</h2><p>Open port 8080.</p></section></section>`,
     },
   ];
-  const compare = (source: string): Promise<string[]> => workers.compare({ parts, pages: new Map([[source, path]]) });
+  const compare = (source: string): Promise<string[]> =>
+    workers.run("compareWithPages", { parts, pages: new Map([[source, path]]) });
   await writeFile(path, built("Open port 8080."));
   expect(await compare("ports.md")).toEqual([]);
   await writeFile(path, built("Open port 8080.", "Close it again."));
@@ -32,7 +33,7 @@ it("finds missing text and missing pages", async () => {
 });
 
 it("says which part the cache has lost, instead of making a manual without it", async () => {
-  const joined = workers.join({
+  const joined = workers.run("joinParts", {
     root: tmpdir(),
     parts: [{ part: "chapter-3", key: "no-such-part" }],
     joint: {

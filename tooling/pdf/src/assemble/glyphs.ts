@@ -1,10 +1,11 @@
-import type { PdfObjects, PdfValue } from "../pdf-file/values.ts";
+import type { PdfDocument } from "../pdf-file/document.ts";
+import type { PdfValue } from "../pdf-file/values.ts";
 
 /** Returns the advance width of a glyph by its ID, in thousandths of the font size. */
 export type GlyphWidths = (glyph: number) => number;
 
 /** Reads the glyph widths of a composite font. Undefined for other fonts. */
-export function widthsOf(objects: PdfObjects, font: PdfValue): GlyphWidths | undefined {
+export function widthsOf(objects: PdfDocument, font: PdfValue): GlyphWidths | undefined {
   const [first] = objects.list(objects.entries(font).get("DescendantFonts"));
   if (first === undefined) return undefined;
   const descendant = objects.entries(first);

@@ -5,7 +5,7 @@ import { join } from "./join.ts";
 import type { Bookmark, NormalizedPart } from "./part.ts";
 import type { PageReport } from "../layout/in-page/report.ts";
 import { place } from "../layout/number.ts";
-import { PdfFile } from "../pdf-file/file.ts";
+import { PdfDocument } from "../pdf-file/document.ts";
 import { pagesOf, PdfStream, type PdfValue } from "../pdf-file/values.ts";
 
 const page: PageReport = {
@@ -43,7 +43,7 @@ const part = (id: string, leadsTo: string): NormalizedPart => ({
   },
 });
 
-async function joined(...parts: NormalizedPart[]): Promise<PdfFile> {
+async function joined(...parts: NormalizedPart[]): Promise<PdfDocument> {
   const placed = place(parts.map(({ layout }) => layout));
   const joint = {
     placed,
@@ -51,7 +51,7 @@ async function joined(...parts: NormalizedPart[]): Promise<PdfFile> {
     headings: [{ id: "two", title: "The “second” one" }],
     depths: parts.map(() => 0),
   };
-  return new PdfFile(await join(parts, joint, { title: "Guide", subject: "OpCon", date: new Date(0) }));
+  return await PdfDocument.open(await join(parts, joint, { title: "Guide", subject: "OpCon", date: new Date(0) }));
 }
 
 it("stores once what parts share, and makes one structure of theirs", async () => {

@@ -246,7 +246,7 @@ function writeBookmarks(writer: PdfWriter, bookmarks: readonly Bookmark[]): numb
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`);
 
 /** XMP packet that declares PDF/UA-1, and repeats the title, author, subject, language, and dates. */
-export function metadataOf({ title, subject, date: time }: Imprint): string {
+function metadataOf({ title, subject, date: time }: Imprint): string {
   const date = time.toISOString().replace(/\.\d+Z$/, "Z");
   const inLanguage = (text: string): string =>
     `<rdf:Alt><rdf:li xml:lang="x-default">${escaped(text)}</rdf:li></rdf:Alt>`;

@@ -26,8 +26,8 @@ import {
  * @param part name of the part in the book
  * @throws Error if the print doesn't have the same pages as the layout
  */
-export function normalize(printed: Uint8Array, part: string, layout: PartLayout): NormalizedPart {
-  const document = new PdfDocument(printed);
+export async function normalize(printed: Uint8Array, part: string, layout: PartLayout): Promise<NormalizedPart> {
+  const document = await PdfDocument.open(printed);
   const printedPages = pagesOf(document);
   const pages = printedPages.slice(0, layout.pages.length);
   const [probe, ...more] = printedPages.slice(layout.pages.length);

@@ -54,13 +54,13 @@ async function printed(digits: number): Promise<Shown> {
   const part = makePart("one", section.children as never, () => digits);
   const page = await openDocument(browser, documentFor([part.html], papers[0]!), "/nowhere");
   const layout = (await paginate(page)).get("one")!;
-  const normalized = normalize(await print(page, "one"), "one", layout);
+  const normalized = await normalize(await print(page, "one"), "one", layout);
   await page.close();
   const placed = place([layout]);
   const headings = [{ id: "end", title: "T" }];
   const joint = { placed, targets: new Set(["end"]), headings, depths: [0] };
   const bytes = await join([normalized], joint, { title: "T", subject: "S", date: new Date(0) });
-  const document = new PdfDocument(bytes);
+  const document = await PdfDocument.open(bytes);
   const first = pagesOf(document)[0]!;
   const links = document.list(first.entries.get("Annots")).map((annotation) => {
     const [left, , right, top] = document.list(document.entries(annotation).get("Rect")).map(Number);
@@ -126,7 +126,7 @@ it("makes text with the color of the paper invisible, so that it doesn't appear 
     `<aside class="admonition" data-kind="note"><figure class="table"><table><tbody>${row("")}${row("repeated")}</tbody></table></figure></aside></section></section>`;
   const page = await openDocument(browser, documentFor([html], papers[0]!), "/nowhere");
   const layout = (await paginate(page)).get("one")!;
-  const [content = ""] = normalize(await print(page, "one"), "one", layout).part.contents;
+  const [content = ""] = (await normalize(await print(page, "one"), "one", layout)).part.contents;
   await page.close();
   const texts = content.match(/BT\b[^]*?ET\b/g)!;
   expect(texts.filter((shown) => shown.startsWith("BT 3 Tr") && shown.endsWith("0 Tr ET"))).toHaveLength(2);

@@ -29,22 +29,6 @@ const folders = (dist: string): [string, string][] => [
 // The package doesn't export its browser build, so it's found next to a file that is exported.
 const pagedScript = join(dirname(fileURLToPath(import.meta.resolve("pagedjs"))), "../dist/paged.esm.js");
 
-const types: Readonly<Record<string, string>> = {
-  ".html": "text/html",
-  ".css": "text/css",
-  ".js": "text/javascript",
-  ".ts": "text/javascript",
-  ".woff2": "font/woff2",
-  ".woff": "font/woff",
-  ".ttf": "font/ttf",
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-  ".jpg": "image/jpeg",
-  ".webp": "image/webp",
-};
-
-const contentType = (file: string): string => types[extname(file)] ?? "application/octet-stream";
-
 /** Starts Chromium with its own temporary folder. */
 export async function openBrowser(): Promise<Browser> {
   const formerFolder = process.env["TMPDIR"];
@@ -80,8 +64,7 @@ export async function servedFile(pathname: string, dist: string): Promise<string
  */
 const scripts = new Map<string, Promise<string>>();
 
-function readServed(file: string): Promise<string | Buffer> {
-  if (extname(file) !== ".ts") return readFile(file);
+function readScript(file: string): Promise<string> {
   const script = scripts.get(file) ?? readFile(file, "utf8").then((text) => stripTypeScriptTypes(text));
   scripts.set(file, script);
   return script;
@@ -144,10 +127,10 @@ export async function openDocument(browser: Browser, html: string, dist: string)
       if (url.origin !== origin) throw new Error("outside the manual");
       if (url.pathname === "/") return await route.fulfill({ contentType: "text/html", body: html });
       const file = await servedFile(url.pathname, dist);
-      return await route.fulfill({
-        contentType: contentType(file),
-        body: await readServed(file),
-      });
+      const isScript = extname(file) === ".ts";
+      return await route.fulfill(
+        isScript ? { contentType: "text/javascript", body: await readScript(file) } : { path: file },
+      );
     } catch (error) {
       missing.push(`the manual requests ${url.href}: ${(error as Error).message}`);
       return await route.abort();

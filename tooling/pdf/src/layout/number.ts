@@ -3,10 +3,8 @@ import type { LayoutReport, PageReport, PartLayout } from "./in-page/report.ts";
 
 /** A book with all its pages in order, and their labels and numbers. */
 export interface PlacedBook extends LayoutReport {
-  /** Physical page on which each print starts, counted from 1. */
+  /** Physical page on which each part starts, counted from 1. */
   firstPages: number[];
-  /** Physical page on which each part starts, which is the start of its first print. */
-  partStarts: number[];
   labels: string[];
   numbers: PageNumbers;
   /** Footnote numbers by the IDs of their marks. */
@@ -32,16 +30,12 @@ export function pageFoot(labels: readonly string[], page: number): string {
   return /^\d/.test(label) ? `${label} of ${labels.at(-1)!}` : label;
 }
 
-/**
- * Puts parts after each other. Each starts on a right-hand page unless it continues the previous print.
- *
- * @param parts with all prints of each part
- */
+/** Puts parts after each other. Each starts on a right-hand page. */
 export function place(parts: readonly PartLayout[]): PlacedBook {
   const pages: PageReport[] = [];
   const firstPages: number[] = [];
   for (const part of parts) {
-    if (pages.length % 2 === 1 && !part.goesOn) pages.push({ ...pages[0]!, kind: "blank", opensChapter: false });
+    if (pages.length % 2 === 1) pages.push({ ...pages[0]!, kind: "blank", opensChapter: false });
     firstPages.push(pages.length + 1);
     pages.push(...part.pages);
   }
@@ -54,7 +48,6 @@ export function place(parts: readonly PartLayout[]): PlacedBook {
     ),
   );
   const marks = new Map(parts.flatMap((part) => Object.entries(part.marks)));
-  const partStarts = firstPages.filter((_, index) => !parts[index]!.goesOn);
-  const omitted = parts.filter(({ goesOn }) => !goesOn).map((part) => part.omitted);
-  return { frontPages, pages, firstPages, partStarts, labels, numbers, marks, omitted };
+  const omitted = parts.map((part) => part.omitted);
+  return { frontPages, pages, firstPages, labels, numbers, marks, omitted };
 }

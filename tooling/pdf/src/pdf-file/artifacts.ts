@@ -1,4 +1,14 @@
-import { codeOf, regular } from "./characters.ts";
+const delimiters = "()<>[]{}/%";
+
+/**
+ * Has 1 for the codes of characters in names, numbers, and operators. Looking up a table is faster than a regular
+ * expression.
+ */
+const regular = Uint8Array.from({ length: 256 }, (_, code) =>
+  code > 32 && !delimiters.includes(String.fromCharCode(code)) ? 1 : 0,
+);
+
+const codeOf = (character: string): number => character.charCodeAt(0);
 
 /** Operators that start a path. The next variable has the operators that paint it. */
 const pathStarts = new Set(["m", "re"]);

@@ -1,17 +1,16 @@
+import type { PdfDocument } from "./document.ts";
 import type { PdfShown, ShownPage } from "./shown.ts";
-import { type PageObject, pagesOf, type PdfEntries, type PdfObjects, type PdfValue } from "./values.ts";
+import { type PageObject, pagesOf, type PdfValue } from "./values.ts";
 
-/** The structure of a PDF, which pdf.js doesn't read. */
+/** The links and fonts of a PDF, which pdf.js doesn't read. */
 export interface PdfStructure {
-  tagged: boolean;
-  fonts: PdfFont[];
+  /** Physical pages that use a font, counted from 1, by its name. */
+  fonts: ReadonlyMap<string, number[]>;
   pages: PageStructure[];
 }
 
 export interface PageStructure {
   links: PdfLink[];
-  /** Whether the page has a structure tree. */
-  hasStructure: boolean;
 }
 
 /** A link to a named destination or to an address. */
@@ -20,25 +19,12 @@ export interface PdfLink {
   address: string | undefined;
 }
 
-export interface PdfFont {
-  name: string;
-  embedded: boolean;
-  /** Physical pages that use the font, counted from 1. */
-  pages: number[];
-}
-
-export function readStructure(file: PdfObjects): PdfStructure {
-  const { catalog } = file;
+export function readStructure(file: PdfDocument): PdfStructure {
   const pages = pagesOf(file);
-  const tagged = taggedPages(file, pages);
-  return {
-    tagged: file.entries(catalog.get("MarkInfo")).get("Marked") === true && catalog.has("StructTreeRoot"),
-    pages: pages.map((page) => ({ links: readLinks(file, page), hasStructure: tagged.has(page) })),
-    fonts: readFonts(file, pages),
-  };
+  return { pages: pages.map((page) => ({ links: readLinks(file, page) })), fonts: readFonts(file, pages) };
 }
 
-function readLinks(file: PdfObjects, { entries }: PageObject): PdfLink[] {
+function readLinks(file: PdfDocument, { entries }: PageObject): PdfLink[] {
   return file.list(entries.get("Annots")).flatMap((reference) => {
     const annotation = file.entries(reference);
     if (annotation.get("Subtype") !== "/Link") return [];
@@ -50,38 +36,17 @@ function readLinks(file: PdfObjects, { entries }: PageObject): PdfLink[] {
 const wordOf = (value: PdfValue): string | undefined =>
   typeof value === "string" ? Buffer.from(value.slice(1), "latin1").toString("utf8") : undefined;
 
-/** Pages with content in the structure tree. */
-function taggedPages(file: PdfObjects, pages: readonly PageObject[]): ReadonlySet<PageObject> {
-  const root = file.entries(file.catalog.get("StructTreeRoot"));
-  const owners = new Map(file.tree(root.get("ParentTree"), "Nums"));
-  return new Set(
-    pages.filter(({ entries }) => {
-      const marks = file.get(owners.get(entries.get("StructParents") ?? null));
-      return Array.isArray(marks) && marks.length > 0;
-    }),
-  );
-}
-
-/** Fonts by name. A Type 3 font counts as not embedded, because its text is drawn and can't be searched. */
-function readFonts(file: PdfObjects, pages: readonly PageObject[]): PdfFont[] {
-  const fonts = new Map<string, PdfFont>();
+/** Pages by the name of a font. A Type 3 font doesn't have a name. Its text is drawn and can't be searched. */
+function readFonts(file: PdfDocument, pages: readonly PageObject[]): Map<string, number[]> {
+  const fonts = new Map<string, number[]>();
   pages.forEach(({ entries }, index) => {
     const used = file.entries(file.entries(entries.get("Resources")).get("Font"));
     for (const reference of used.values()) {
-      const font = file.entries(reference);
-      const name = wordOf(file.get(font.get("BaseFont"))) ?? "a Type 3 font";
-      const known = fonts.get(name) ?? { name, embedded: isEmbedded(file, font), pages: [] };
-      known.pages.push(index + 1);
-      fonts.set(name, known);
+      const name = wordOf(file.get(file.entries(reference).get("BaseFont"))) ?? "a Type 3 font";
+      fonts.set(name, [...(fonts.get(name) ?? []), index + 1]);
     }
   });
-  return [...fonts.values()];
-}
-
-function isEmbedded(file: PdfObjects, font: PdfEntries): boolean {
-  const descendant = font.has("DescendantFonts") ? file.entries(file.list(font.get("DescendantFonts"))[0]) : font;
-  const descriptor = file.entries(descendant.get("FontDescriptor"));
-  return ["FontFile", "FontFile2", "FontFile3"].some((name) => descriptor.has(name));
+  return fonts;
 }
 
 /** A finished PDF, as its readers see it. */

@@ -19,10 +19,6 @@ export interface OutlineEntry {
 
 /** The data that pdf.js reads from a PDF. */
 export interface PdfShown {
-  title: string | undefined;
-  author: string | undefined;
-  language: string | undefined;
-  showsTitle: boolean;
   pages: ShownPage[];
   /** Physical page of each named destination, counted from 1. */
   destinations: ReadonlyMap<string, number>;
@@ -36,8 +32,7 @@ export interface ShownPage {
   runs: TextRun[];
 }
 
-/** @param known text of pages that were read before */
-export async function readShown(bytes: Uint8Array, known: readonly (TextRun[] | undefined)[] = []): Promise<PdfShown> {
+export async function readShown(bytes: Uint8Array): Promise<PdfShown> {
   const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: VerbosityLevel.ERRORS });
   const pdf = await task.promise;
   try {
@@ -46,19 +41,9 @@ export async function readShown(bytes: Uint8Array, known: readonly (TextRun[] | 
     for (let number = 1; number <= pdf.numPages; number += 1)
       pages.push({
         label: labels?.[number - 1] ?? String(number),
-        runs: known[number - 1] ?? (await readRuns(await pdf.getPage(number))),
+        runs: await readRuns(await pdf.getPage(number)),
       });
-    const info = (await pdf.getMetadata()).info as Record<string, unknown>;
-    const text = (name: string): string | undefined => (typeof info[name] === "string" ? info[name] : undefined);
-    return {
-      title: text("Title"),
-      author: text("Author"),
-      language: text("Language"),
-      showsTitle: (await pdf.getViewerPreferences())?.get("DisplayDocTitle") === true,
-      pages,
-      destinations: await readDestinations(pdf),
-      outline: await readOutline(pdf),
-    };
+    return { pages, destinations: await readDestinations(pdf), outline: await readOutline(pdf) };
   } finally {
     await task.destroy();
   }

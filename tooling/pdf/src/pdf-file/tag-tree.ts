@@ -1,4 +1,5 @@
-import { isEntries, PdfRef, type PdfEntries, type PdfObjects, type PdfValue } from "./values.ts";
+import type { PdfDocument } from "./document.ts";
+import { isEntries, PdfRef, type PdfEntries, type PdfValue } from "./values.ts";
 
 /** A structure element and the elements below it. */
 export interface Tag {
@@ -24,7 +25,7 @@ export const tagsBelow = (tag: Tag): Tag[] => tag.kids.filter(isTag);
 
 export const inlineKinds: ReadonlySet<string> = new Set("Span Strong Em Code Link Quote Note Reference".split(" "));
 
-export const readTags = (objects: PdfObjects, root: PdfEntries): Tag[] =>
+export const readTags = (objects: PdfDocument, root: PdfEntries): Tag[] =>
   objects.list(root.get("K")).flatMap((kid) => (kid instanceof PdfRef ? [readTag(objects, kid)] : []));
 
 /**
@@ -33,7 +34,7 @@ export const readTags = (objects: PdfObjects, root: PdfEntries): Tag[] =>
  * @param page page of the parent element, which is the default
  * @throws Error if it contains anything other than tags, content, and object references
  */
-export function readTag(objects: PdfObjects, ref: PdfRef, page?: number): Tag {
+export function readTag(objects: PdfDocument, ref: PdfRef, page?: number): Tag {
   const entries = objects.entries(ref);
   const own = pageOf(entries) ?? page;
   const kids = objects.list(entries.get("K")).map((kid) => readKid(objects, kid, own));
@@ -45,7 +46,7 @@ const pageOf = (entries: PdfEntries): number | undefined => {
   return page instanceof PdfRef ? page.number : undefined;
 };
 
-function readKid(objects: PdfObjects, kid: PdfValue, page: number | undefined): Kid {
+function readKid(objects: PdfDocument, kid: PdfValue, page: number | undefined): Kid {
   const value = objects.get(kid);
   if (typeof value === "number" && page !== undefined) return { page, mark: value };
   if (isEntries(value)) {

@@ -1,5 +1,6 @@
 import { tokens } from "./artifacts.ts";
-import { type PageObject, type PdfObjects, PdfStream, readContent } from "./values.ts";
+import type { PdfDocument } from "./document.ts";
+import { type PageObject, PdfStream, readContent } from "./values.ts";
 
 /** Unicode text of glyph codes, which have four hexadecimal digits in uppercase. */
 type Characters = ReadonlyMap<string, string>;
@@ -8,7 +9,7 @@ type Characters = ReadonlyMap<string, string>;
  * Reads the text of marked content as screen readers do. Doesn't add spaces between words that only have a distance.
  */
 export class TaggedText {
-  readonly #file: PdfObjects;
+  readonly #file: PdfDocument;
   readonly #pages: ReadonlyMap<number, PageObject>;
   /**
    * Text by marked-content ID of the page that was read last. One page is enough, because tags are in the order of
@@ -17,7 +18,7 @@ export class TaggedText {
   #last: { page: number; texts: ReadonlyMap<number, string> } | undefined;
   readonly #fonts = new Map<unknown, Characters>();
 
-  constructor(file: PdfObjects, pages: readonly PageObject[]) {
+  constructor(file: PdfDocument, pages: readonly PageObject[]) {
     this.#file = file;
     this.#pages = new Map(pages.map((page) => [page.ref.number, page]));
   }
@@ -61,7 +62,7 @@ export class TaggedText {
     return texts;
   }
 
-  #font(reference: Parameters<PdfObjects["entries"]>[0]): Characters {
+  #font(reference: Parameters<PdfDocument["entries"]>[0]): Characters {
     const map = this.#file.entries(reference).get("ToUnicode");
     const key = map ?? null;
     const known = this.#fonts.get(keyOf(key)) ?? readCharacters(this.#file.get(key));
@@ -74,7 +75,7 @@ const keyOf = (value: unknown): unknown =>
   typeof value === "object" && value !== null && "number" in value ? value.number : value;
 
 /** Reads the single codes and the ranges of a ToUnicode map. */
-function readCharacters(value: ReturnType<PdfObjects["get"]>): Characters {
+function readCharacters(value: ReturnType<PdfDocument["get"]>): Characters {
   const characters = new Map<string, string>();
   const map = value instanceof PdfStream ? value.content.toString("latin1") : "";
   for (const [, lines] of map.matchAll(/beginbfchar\s([^]*?)endbfchar/g))

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { PdfFile } from "./file.ts";
+import { PdfDocument } from "./document.ts";
 import { PdfStream, type PdfEntries, type PdfValue } from "./values.ts";
 import { PdfWriter } from "./writer.ts";
 
@@ -12,7 +12,7 @@ it("writes objects and streams that a reader finds, more than fit into an object
   writer.add(`[${numbers.map((number) => `${number} 0 R`).join(" ")}]`, list);
   const pages = writer.add("<</Type/Pages/Kids[]/Count 0>>");
   const root = writer.add(`<</Type/Catalog/Pages ${pages} 0 R/List ${list} 0 R/Stream ${stream} 0 R>>`);
-  const file = new PdfFile(await writer.end(`/Root ${root} 0 R`));
+  const file = await PdfDocument.open(await writer.end(`/Root ${root} 0 R`));
   const found = file.list(file.catalog.get("List")).map((reference) => file.get(reference));
   expect(found).toEqual(numbers.map((_, index) => `(object ${index}`));
   const content = file.get(file.catalog.get("Stream"));
@@ -31,7 +31,7 @@ it("divides many entries into nodes with limits, so that a lookup reads few of t
   const entries = Array.from({ length: 10_000 }, (_, key): [string, string] => [String(key * 2), String(key)]);
   const pages = writer.add("<</Type/Pages/Kids[]/Count 0>>");
   const root = writer.add(`<</Type/Catalog/Pages ${pages} 0 R/Tree ${writer.addTree("Nums", entries)} 0 R>>`);
-  const file = new PdfFile(await writer.end(`/Root ${root} 0 R`));
+  const file = await PdfDocument.open(await writer.end(`/Root ${root} 0 R`));
   expect(file.tree(file.catalog.get("Tree"), "Nums").map(String)).toEqual(entries.map(String));
   /** Follows the limits of nodes to a key, and counts the entries that are read on the way. */
   const find = (node: PdfEntries, key: number): { value: PdfValue | undefined; read: number } => {

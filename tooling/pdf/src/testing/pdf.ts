@@ -1,7 +1,5 @@
 import { PdfDocument } from "../pdf-file/document.ts";
-import { PdfFile } from "../pdf-file/file.ts";
 import { bookOf, type PdfBook, readStructure } from "../pdf-file/reader.ts";
-import { serialize, serializeEntries } from "../pdf-file/serialize.ts";
 import { readShown } from "../pdf-file/shown.ts";
 import { pagesOf, PdfRef, PdfStream, type PdfValue } from "../pdf-file/values.ts";
 import { PdfWriter } from "../pdf-file/writer.ts";
@@ -26,33 +24,12 @@ export async function newPdf(pageCount: number): Promise<PdfDocument> {
   });
   writer.add(`<</Type/Pages/Count ${pageCount}/Kids[${pages.map((page) => `${page} 0 R`).join(" ")}]>>`, tree);
   const root = writer.add(`<</Type/Catalog/Pages ${tree} 0 R>>`);
-  return new PdfDocument(await writer.end(`/Root ${root} 0 R`));
-}
-
-/** A changed document as the bytes of a file. */
-export async function saved(document: PdfDocument): Promise<Buffer> {
-  const writer = new PdfWriter();
-  const isTable = (object: PdfValue): boolean =>
-    object instanceof PdfStream && ["/ObjStm", "/XRef"].includes(String(object.entries.get("Type")));
-  const numbers = new Map(
-    document.numbers.flatMap((number) => (isTable(document.object(number)) ? [] : [[number, writer.reserve()]])),
-  );
-  const reference = ({ number }: PdfRef): string => `${numbers.get(number)} 0 R`;
-  for (const [number, own] of numbers) {
-    const object = document.object(number!);
-    if (!(object instanceof PdfStream)) writer.add(serialize(object, reference), own);
-    else {
-      const entries = [...object.entries].filter(([key]) => key !== "Length");
-      writer.addStream(serializeEntries(entries, reference), object.bytes, own);
-    }
-  }
-  const trailer = [...document.trailer].filter(([key]) => key === "Root" || key === "Info");
-  return await writer.end(serializeEntries(trailer, reference));
+  return await PdfDocument.open(await writer.end(`/Root ${root} 0 R`));
 }
 
 /** Width and height of the pages in points. */
-export const pageSizes = (bytes: Uint8Array): { width: number; height: number }[] => {
-  const document = new PdfDocument(bytes);
+export const pageSizes = async (bytes: Uint8Array): Promise<{ width: number; height: number }[]> => {
+  const document = await PdfDocument.open(bytes);
   return pagesOf(document).map(({ entries }) => {
     const [, , width, height] = document.list(entries.get("MediaBox")).map(Number);
     return { width: width!, height: height! };
@@ -61,4 +38,4 @@ export const pageSizes = (bytes: Uint8Array): { width: number; height: number }[
 
 /** Reads a PDF: text with positions, links, destinations, bookmarks, and fonts. */
 export const readPdf = async (bytes: Uint8Array): Promise<PdfBook> =>
-  bookOf(readStructure(new PdfFile(bytes)), await readShown(bytes));
+  bookOf(readStructure(await PdfDocument.open(bytes)), await readShown(bytes));

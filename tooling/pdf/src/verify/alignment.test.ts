@@ -53,10 +53,6 @@ it.each([
   expect(check(text, pages).findings[0]).toContain(finding);
 });
 
-it("continues after a missing block, so that each problem is reported once", () => {
-  expect(check(text, ["BeginSecondone.Item"]).findings).toHaveLength(1);
-});
-
 const table =
   "<table><thead><tr><th>Port</th><th>Use</th></tr></thead><tbody><tr><td>443</td><td>Web</td></tr><tr><td>1433</td><td>Port</td></tr></tbody></table><p>End</p>";
 

@@ -34,13 +34,6 @@ export interface Alignment {
   findings: string[];
 }
 
-/** Maximum number of missing blocks to report. */
-const mostFindings = 12;
-/** Maximum distance, in characters, to the point from which text and pages match again. */
-const searchWidth = 4000;
-/** Maximum number of consecutive blocks that can be missing, such as a table row. */
-const mostSkipped = 10;
-
 /** Returns the text of a block as it's printed, including numbers. */
 type Reader = (block: Block) => Run[];
 interface Run {
@@ -52,8 +45,8 @@ interface Run {
 const textFrom = (runs: readonly Run[]): string => runs.map((run) => run.text).join("");
 
 /**
- * Compares the text of the pages with the expected blocks. Each block must be printed once, in order. Only the header
- * of a table is printed again on each page where the table continues, and must be there.
+ * Compares the text of the pages with the expected blocks, up to the first difference. Each block must be printed once,
+ * in order. Only the header of a table is printed again on each page where the table continues, and must be there.
  *
  * @param pages text of each page in order, without white space
  * @param numberOf returns the expected page number of a reference to an ID, or the number of the footnote mark with the
@@ -93,7 +86,7 @@ export function align(
   };
   let at = 0;
   let previous: Element | undefined;
-  for (let index = 0; index < expected.length && findings.length < mostFindings; index += 1) {
+  for (let index = 0; index < expected.length; index += 1) {
     const { block, source } = expected[index]!;
     const table = tableOf(block);
     const head = table && block.kind !== "table head" ? headText(table) : "";
@@ -117,9 +110,8 @@ export function align(
       at = row.end;
       continue;
     }
-    const { next, isGone } = resume(expected, index, whole, at, match.reached, read);
-    findings.push(explain(expected[index]!, match, whole, pageAt, isGone));
-    at = next;
+    findings.push(explain(expected[index]!, match, whole, pageAt));
+    break;
   }
   if (findings.length === 0 && at < whole.length)
     findings.push(`page ${pageAt(at)} of the file: text that isn't on any page of the area: ${quote(whole.slice(at))}`);
@@ -205,59 +197,22 @@ function matchRuns(
   return { end: at, start: start ?? from, reached: at, failed: undefined, missingHead };
 }
 
-/**
- * Message about a missing block.
- *
- * @param isGone whether the next block is at its position
- */
+/** Message about a missing block. */
 function explain(
   { block, source }: ExpectedBlock,
   { reached, failed, start }: Match,
   whole: string,
   pageAt: (offset: number) => number,
-  isGone: boolean,
 ): string {
-  const from = isGone ? start : reached;
-  const found = whole.slice(from, from + 40);
-  const where = `page ${pageAt(from)} of the file`;
-  if (failed?.pageOf !== undefined && !isGone)
+  const found = whole.slice(reached, reached + 40);
+  const where = `page ${pageAt(reached)} of the file`;
+  if (failed?.pageOf !== undefined)
     return (
       `${source}: ${where}: the page number for “${failed.pageOf}” in ${quote(blockText(block))} must be ${failed.text}, ` +
       `the page of its target; found ${quote(found.slice(0, 12))}`
     );
-  const part = from > start ? `in part (the first ${reached - start} characters match)` : "here";
+  const part = reached > start ? `in part (the first ${reached - start} characters match)` : "here";
   return `${source}: ${where}: the ${block.kind} ${quote(blockText(block))} is missing ${part}; found ${quote(found)}`;
-}
-
-/**
- * Finds the offset at which to continue after a missing block: the offset of the next blocks or, if they aren't found,
- * of the block itself.
- *
- * @returns `isGone` if the next blocks are at the position of the missing block
- */
-function resume(
-  expected: readonly ExpectedBlock[],
-  index: number,
-  whole: string,
-  at: number,
-  reached: number,
-  read: Reader,
-): { next: number; isGone: boolean } {
-  const window = whole.slice(at, reached + searchWidth);
-  const textAt = (position: number): string => {
-    const block = expected[position]?.block;
-    return block ? textFrom(read(block)) : "";
-  };
-  // Searches for several blocks together, because short texts such as "Yes" are frequent.
-  const from = (position: number): string =>
-    `${textAt(position)}${textAt(position + 1)}${textAt(position + 2)}`.slice(0, 60);
-  for (let skipped = 1; skipped <= mostSkipped && from(index + skipped) !== ""; skipped += 1)
-    if (window.startsWith(from(index + skipped))) return { next: at, isGone: true };
-  const next = from(index + 1);
-  const found = next === "" ? -1 : window.indexOf(next);
-  if (found >= 0) return { next: at + found, isGone: false };
-  const itself = window.indexOf(textAt(index));
-  return { next: itself >= 0 ? at + itself + textAt(index).length : at, isGone: false };
 }
 
 /**

@@ -18,7 +18,6 @@ const report = {
 const page = (label: string, text: string): PdfPage => ({
   label,
   links: [],
-  hasStructure: true,
   runs: [
     { text: "Utilities", left: 50, right: 100, baseline: 60, size: 9 },
     { text, left: 50, right: 500, baseline: 690, size: 9 },

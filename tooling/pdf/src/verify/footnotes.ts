@@ -3,7 +3,7 @@ import { type Element, findAll, hasAttribute, hasClass, noteMark, quote, solid }
 import { notePrefix, printedAddress } from "../layout/in-page/note-area.ts";
 import type { PageReport } from "../layout/in-page/report.ts";
 import type { PlacedBook } from "../layout/number.ts";
-import type { PdfBook, PdfPage } from "../pdf-file/reader.ts";
+import type { PdfBook } from "../pdf-file/reader.ts";
 import { noteText, type PageRange } from "./page-text.ts";
 
 interface ExpectedNote {
@@ -30,16 +30,17 @@ export const checkFootnotes = (
 
 function checkChapter(chapter: Element, { first, end }: PageRange, pdf: PdfBook, layout: PlacedBook): string[] {
   const marks = findAll(chapter, (node) => hasAttribute(node, noteMark));
-  const { notes, findings } = notesOf(marks, layout);
+  const notes = notesOf(marks, layout);
+  const findings: string[] = [];
   const start = `${notePrefix}${chapter.attribs["data-part"]}-`;
   const pages = pdf.pages.slice(first, end);
   const feet = pages.map((page, index) => {
     const report = layout.pages[first + index]!;
-    return { page, report, text: noteText(page, report) };
+    return { report, text: noteText(page, report) };
   });
   const shown = feet.map(({ text }) => text).join("");
   const wanted = notes.map(({ number, address }) => solid(`${number}${printedAddress(address)}`)).join("");
-  if (shown !== wanted) return [...findings, differing(chapter, shown, wanted)];
+  if (shown !== wanted) return [differing(chapter, shown, wanted)];
 
   let at = 0;
   for (const { number, address } of notes) {
@@ -58,34 +59,17 @@ function checkChapter(chapter: Element, { first, end }: PageRange, pdf: PdfBook,
     if (!pages.some(({ links }) => links.some((link) => link.address === new URL(address).href)))
       findings.push(`page ${label}: the address ${address} of note ${number} can't be clicked in the file`);
   }
-  return [...findings, ...feet.flatMap((foot) => sameAddress(foot.page, start, notes))];
+  return findings;
 }
 
-function notesOf(marks: readonly Element[], layout: PlacedBook): { notes: ExpectedNote[]; findings: string[] } {
-  const addresses = new Map<number, string>();
-  const findings: string[] = [];
-  for (const mark of marks) {
-    const number = Number(layout.marks.get(mark.attribs["id"]!) ?? Number.NaN);
-    const address = mark.attribs[noteMark]!;
-    if ((addresses.get(number) ?? address) !== address)
-      findings.push(`the mark ${number} is used for both ${addresses.get(number)} and ${address}`);
-    addresses.set(number, address);
-  }
-  const notes = [...addresses]
-    .map(([number, address]) => ({ number, address }))
-    .toSorted((a, b) => a.number - b.number);
-  const gap = notes.findIndex(({ number }, index) => number !== index + 1);
-  if (gap >= 0) findings.push(`the numbers of a chapter's notes skip from ${gap} to ${notes[gap]!.number}`);
-  return { notes, findings };
-}
-
-function sameAddress(page: PdfPage, start: string, notes: readonly ExpectedNote[]): string[] {
-  const numbers = page.links.flatMap(({ destination }) =>
-    destination?.startsWith(start) ? [Number(destination.slice(start.length))] : [],
-  );
-  const own = notes.filter(({ number }) => numbers.includes(number));
-  const twice = own.find(({ address }, index) => own.findIndex((note) => note.address === address) < index);
-  return twice ? [`page ${page.label}: two notes show the address ${twice.address}`] : [];
+/** The notes of a chapter, whose numbers start at 1. Marks with the same number have the same address. */
+function notesOf(marks: readonly Element[], layout: PlacedBook): ExpectedNote[] {
+  const addresses = marks.map((mark): [number, string] => [
+    Number(layout.marks.get(mark.attribs["id"]!)),
+    mark.attribs[noteMark]!,
+  ]);
+  const inOrder = [...new Map(addresses)].toSorted(([a], [b]) => a - b);
+  return inOrder.map(([, address], index) => ({ number: index + 1, address }));
 }
 
 /** Index of the page that contains a character of the joined footnotes. */

@@ -1,12 +1,12 @@
 import { findAll, isTag, parseHtml, readBlocks } from "@opcon-help/html";
 
-import { PdfFile } from "../pdf-file/file.ts";
+import { PdfDocument } from "../pdf-file/document.ts";
 import { bookOf, readStructure } from "../pdf-file/reader.ts";
 import { readShown } from "../pdf-file/shown.ts";
 import type { PageReport } from "../layout/in-page/report.ts";
 import { checkLinks, countLinks } from "./structure.ts";
-import { checkWords, type TaggedRun } from "./tagged-text.ts";
-import { checkTags, textReader } from "./tags.ts";
+import { checkWords } from "./tagged-text.ts";
+import { checkTags } from "./tags.ts";
 import { checkOverlap, checkText } from "./text.ts";
 
 /** Edges of the text area, in points from the top left corner of the page. */
@@ -26,12 +26,8 @@ export async function checkOtherPrint(
   area: TextArea,
   numberOf: (id: string) => string,
 ): Promise<string[]> {
-  const file = new PdfFile(bytes);
-  const runs: TaggedRun[] = [];
-  const textOf = textReader(file);
-  const inTags = checkTags(file, String, new Set(), (top) => {
-    for (const run of textOf(top)) runs.push(run);
-  });
+  const file = await PdfDocument.open(bytes);
+  const { runs, findings: inTags } = checkTags(file, String);
   const pdf = bookOf(readStructure(file), await readShown(bytes));
   const page: PageReport = { kind: "chapter", opensChapter: false, area, notesTop: area.bottom, width: 0, height: 0 };
   const body = documents

@@ -60,6 +60,9 @@ function wordAt(words: readonly string[], offset: number): string {
   return words.find((word) => (end += word.length) > offset) ?? "";
 }
 
+/** Minimum share of a part's text that its tags contain. The rest are numbers, labels, and drawings. */
+const leastTagged = 0.9;
+
 /**
  * Compares the runs of a part with the blocks of its document.
  *
@@ -90,6 +93,7 @@ export function checkWords(
   }
   const findings: string[] = [];
   let at = 0;
+  let tagged = 0;
   for (const { page, text } of runs) {
     const read = wordsOf(text);
     const joined = read.join("");
@@ -101,6 +105,7 @@ export function checkWords(
       continue;
     }
     at = start + joined.length;
+    tagged += joined.length;
     let from = start;
     const readStarts = new Set(read.map((word) => (from += word.length) - word.length));
     for (let inside = start + 1; inside < at; inside += 1)
@@ -112,5 +117,7 @@ export function checkWords(
         break;
       }
   }
+  if (tagged < whole.length * leastTagged)
+    findings.push(`the tags contain ${tagged} of the ${whole.length} characters of a part`);
   return findings;
 }

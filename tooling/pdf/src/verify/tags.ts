@@ -1,130 +1,67 @@
-import { markArtifacts } from "../pdf-file/artifacts.ts";
+import type { PdfDocument } from "../pdf-file/document.ts";
 import type { PdfStructure } from "../pdf-file/reader.ts";
-import { isContent, isTag, readTag, type Tag, tagsBelow } from "../pdf-file/tag-tree.ts";
+import { isContent, isTag, readTag, type Tag } from "../pdf-file/tag-tree.ts";
 import { TaggedText } from "../pdf-file/tagged-text.ts";
-import {
-  type PageObject,
-  pagesOf,
-  type PdfEntries,
-  type PdfObjects,
-  PdfRef,
-  PdfStream,
-  type PdfValue,
-  readContent,
-} from "../pdf-file/values.ts";
+import { pagesOf, type PdfEntries, PdfRef } from "../pdf-file/values.ts";
 import { readRuns, type TaggedRun } from "./tagged-text.ts";
 
-/** Standard structure types of PDF 1.7 that the manuals use. */
-const standard: ReadonlySet<string> = new Set(
-  (
-    "Document Part Sect Div BlockQuote Caption P H1 H2 H3 H4 H5 H6 L LI Lbl LBody Table TR TH TD THead TBody TFoot " +
-    "Span Quote Note Reference Code Link Annot Figure"
-  ).split(" "),
-);
-
-/** Tags that are allowed within a tag, if the standard restricts them. */
-const allowed: Readonly<Record<string, readonly string[]>> = {
-  L: ["LI", "L", "Caption"],
-  LI: ["Lbl", "LBody"],
-  Table: ["TR", "THead", "TBody", "TFoot", "Caption"],
-  TR: ["TH", "TD"],
-};
+/** Tags that contain only other tags. */
+const containers: ReadonlySet<string> = new Set(["L", "LI", "Table", "TR"]);
 
 export interface FileTask {
   bytes: Uint8Array;
   labels: readonly string[];
-  /** Pages, counted from 0, that passed the checks in an earlier file. */
-  known: ReadonlySet<number>;
 }
 
-/** Objects of a finished manual, and problems with its tags. */
-export interface ReadFile {
+/** Objects of a finished manual, the text of its tags in order, and problems with them. */
+export interface ReadFile extends CheckedTags {
   structure: PdfStructure;
-  /** Text of the tags in order. */
+}
+
+export interface CheckedTags {
   runs: TaggedRun[];
   findings: string[];
 }
 
 /**
- * Checks accessibility: structure, reading order, alternative text, and artifacts. Includes the rules of PDF/UA-1 that
- * a layout can break.
+ * Reads the tags of a file, and checks the rules that veraPDF doesn't: the reading order, text outside of the cells and
+ * items of tables and lists, and header cells without a direction.
  *
  * @param label returns the label of a page, counted from 1
- * @param known pages, counted from 0, whose content was checked before
- * @param read receives each of the topmost tags
  */
-export function checkTags(
-  file: PdfObjects,
-  label: (page: number) => string,
-  known: ReadonlySet<number> = new Set(),
-  read: (top: Tag) => void = () => undefined,
-): string[] {
-  const { catalog } = file;
-  if (!catalog.has("StructTreeRoot")) return ["the file is not tagged"];
-  const root = file.entries(catalog.get("StructTreeRoot"));
-  const roles = file.entries(root.get("RoleMap"));
+export function checkTags(file: PdfDocument, label: (page: number) => string): CheckedTags {
   const pages = pagesOf(file);
-  const pageOf = new Map(pages.map(({ ref }, index) => [ref.number, index + 1]));
-  const where = (tag: Tag): string => `page ${label(pageOf.get(firstPage(tag)!) ?? 1)}`;
+  const texts = new TaggedText(file, pages);
+  const numbers = new Map(pages.map(({ ref }, index) => [ref.number, index + 1]));
+  const runs: TaggedRun[] = [];
   const findings: string[] = [];
   const lastMark = new Map<number, number>();
-  const ids = new Set<string>();
+  const report = (tag: Tag, problem: string): unknown =>
+    findings.push(`page ${label(numbers.get(firstPage(tag)!) ?? 1)}: ${problem}`);
   /** @param inNote whether the tag is part of a footnote, which is read after its mark although it's printed last */
   const visit = (tag: Tag, inNote: boolean): void => {
-    if (!standard.has(tag.kind) && !roles.has(tag.kind))
-      findings.push(`${where(tag)}: the tag ${tag.kind} isn't a standard tag and isn't mapped to one`);
-    const wrong = tagsBelow(tag).find((kid) => !(allowed[tag.kind] ?? [kid.kind]).includes(kid.kind));
-    if (wrong) findings.push(`${where(wrong)}: the tag ${tag.kind} contains ${wrong.kind}`);
-    if (allowed[tag.kind] && tag.kids.some(isContent))
-      findings.push(`${where(tag)}: the tag ${tag.kind} contains text`);
-    const caption = tag.kids.findIndex((kid) => isTag(kid) && kid.kind === "Caption");
-    if (caption > 0 && caption < tag.kids.length - 1)
-      findings.push(`${where(tag)}: the caption in the tag ${tag.kind} must be first or last`);
-    if (tag.kind === "Figure" && !tag.entries.has("Alt"))
-      findings.push(`${where(tag)}: a figure doesn't have alternative text`);
-    if (tag.kind === "Note") {
-      const id = file.get(tag.entries.get("ID"));
-      if (typeof id !== "string" || ids.has(id)) findings.push(`${where(tag)}: a footnote doesn't have a unique ID`);
-      else ids.add(id);
-    }
-    if (tag.kind === "Reference" && !tagsBelow(tag).some((kid) => kid.kind === "Link"))
-      findings.push(`${where(tag)}: a footnote mark doesn't link to its note`);
-    if (tag.kind === "TH" && attributeOf(file, tag, "Scope") === undefined)
-      findings.push(`${where(tag)}: a table header cell doesn't specify whether it applies to a column or a row`);
-    if (tag.kind === "Table") findings.push(...unevenRows(file, tag).map((finding) => `${where(tag)}: ${finding}`));
+    if (containers.has(tag.kind) && tag.kids.some(isContent)) report(tag, `the tag ${tag.kind} contains text`);
+    if (tag.kind === "TH" && !hasScope(file, tag))
+      report(tag, "a table header cell doesn't specify whether it applies to a column or a row");
     for (const kid of tag.kids) {
       if (isTag(kid)) visit(kid, inNote || kid.kind === "Note");
       if (!isContent(kid) || inNote) continue;
       const last = lastMark.get(kid.page) ?? -1;
-      if (kid.mark <= last)
-        findings.push(`${where(tag)}: ${tag.kind} is read aloud in a different order than it is printed`);
+      if (kid.mark <= last) report(tag, `${tag.kind} is read aloud in a different order than it is printed`);
       lastMark.set(kid.page, Math.max(kid.mark, last));
     }
   };
   // Reads one part at a time, because the tags of a large book would fill the memory.
-  for (const ref of topsOf(file, root)) {
+  for (const ref of topsOf(file, file.entries(file.catalog.get("StructTreeRoot")))) {
     const top = readTag(file, ref);
     visit(top, false);
-    read(top);
+    for (const { page, text } of readRuns(top, texts)) runs.push({ page: numbers.get(page)!, text });
   }
-  return [
-    ...findings,
-    ...untaggedContent(file, pages, label, known),
-    ...silentLinks(file, pages, label),
-    ...undeclared(file),
-  ];
-}
-
-/** Returns a function that reads the text of tags in order. Pages are counted from 1. */
-export function textReader(file: PdfObjects): (top: Tag) => TaggedRun[] {
-  const pages = pagesOf(file);
-  const texts = new TaggedText(file, pages);
-  const numbers = new Map(pages.map(({ ref }, index) => [ref.number, index + 1]));
-  return (top) => readRuns(top, texts).map(({ page, text }) => ({ page: numbers.get(page)!, text }));
+  return { runs, findings };
 }
 
 /** The topmost tags. In a book, these are the parts below the Document tag. */
-function* topsOf(file: PdfObjects, root: PdfEntries): Generator<PdfRef> {
+function* topsOf(file: PdfDocument, root: PdfEntries): Generator<PdfRef> {
   for (const kid of file.list(root.get("K"))) {
     if (!(kid instanceof PdfRef)) continue;
     const top = file.entries(kid);
@@ -142,58 +79,5 @@ const firstPage = (tag: Tag): number | undefined => {
   return undefined;
 };
 
-/** Attribute of a tag, such as the scope of a header cell. */
-function attributeOf(file: PdfObjects, tag: Tag, key: string): PdfValue | undefined {
-  for (const owner of file.list(tag.entries.get("A"))) {
-    const value = file.entries(owner).get(key);
-    if (value !== undefined) return file.get(value);
-  }
-  return undefined;
-}
-
-/** Rows that don't have the same number of columns as the first one. No cell spans several rows. */
-function unevenRows(file: PdfObjects, table: Tag): string[] {
-  const rows = tagsBelow(table).flatMap((kid) =>
-    kid.kind === "TR" ? [kid] : kid.kind === "Caption" ? [] : tagsBelow(kid),
-  );
-  const widths = rows.map((row) =>
-    tagsBelow(row).reduce((total, cell) => total + Number(attributeOf(file, cell, "ColSpan") ?? 1), 0),
-  );
-  const uneven = widths.findIndex((width) => width !== widths[0]);
-  return uneven < 0
-    ? []
-    : [`row ${uneven + 1} of a table has ${widths[uneven]} columns, but its first row has ${widths[0]}`];
-}
-
-/** Pages with content that is neither tagged nor marked as an artifact. */
-function untaggedContent(
-  file: PdfObjects,
-  pages: readonly PageObject[],
-  label: (page: number) => string,
-  known: ReadonlySet<number>,
-): string[] {
-  return pages.flatMap((page, index) => {
-    if (known.has(index)) return [];
-    const stream = readContent(file, page);
-    return markArtifacts(stream).stream === stream
-      ? []
-      : [`page ${label(index + 1)}: content is neither tagged nor marked as an artifact`];
-  });
-}
-
-function silentLinks(file: PdfObjects, pages: readonly PageObject[], label: (page: number) => string): string[] {
-  return pages.flatMap(({ entries }, index) => {
-    const mute = file.list(entries.get("Annots")).filter((annotation) => !file.entries(annotation).has("Contents"));
-    return mute.length === 0 ? [] : [`page ${label(index + 1)}: ${mute.length} links don't have a description`];
-  });
-}
-
-/** Required entries that the metadata doesn't contain. */
-function undeclared(file: PdfObjects): string[] {
-  const metadata = file.get(file.catalog.get("Metadata"));
-  const packet = metadata instanceof PdfStream ? metadata.content.toString("utf8") : "";
-  return [
-    ...(packet.includes("<pdfuaid:part>1</pdfuaid:part>") ? [] : ["the metadata doesn't declare PDF/UA-1"]),
-    ...(packet.includes("<dc:title>") ? [] : ["the metadata doesn't contain a title"]),
-  ];
-}
+const hasScope = (file: PdfDocument, { entries }: Tag): boolean =>
+  file.list(entries.get("A")).some((attributes) => file.entries(attributes).has("Scope"));

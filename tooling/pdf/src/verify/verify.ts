@@ -10,11 +10,10 @@ import { headingsOf, type PlacedHeading } from "./alignment.ts";
 import { checkIndex } from "./book-index.ts";
 import { checkFootnotes } from "./footnotes.ts";
 import { checkOmitted, withoutOmitted } from "./references.ts";
-import type { KnownPages } from "./known-pages.ts";
 import type { PageRange } from "./page-text.ts";
 import { placedText, type PlacedText, withSource } from "./sources.ts";
 import { checkWords, type TaggedRun } from "./tagged-text.ts";
-import { checkFacts, checkHeadings, checkLinks, checkMargins, checkPages, countLinks } from "./structure.ts";
+import { checkFonts, checkHeadings, checkLinks, checkMargins, checkPages, countLinks } from "./structure.ts";
 import type { FileTask, ReadFile } from "./tags.ts";
 import { checkOverlap, checkText } from "./text.ts";
 import { checkTypography } from "./typography.ts";
@@ -24,27 +23,23 @@ import { checkTypography } from "./typography.ts";
  *
  * @param parts parts of the book, including its index
  * @param inDocument problems that `checkDocument` found
- * @param former pages of the previous file; replaced by those of this file if it passes
  * @returns number of blocks found, and warnings about lines, headings, and rows that page ends divide badly
  * @throws ManualFailure with what is missing, repeated, out of order, or has a wrong number or link
  */
 export async function verify(
   bytes: Uint8Array,
-  manuscript: { title: string; headings: readonly Heading[] },
+  bookHeadings: readonly Heading[],
   parts: readonly Part[],
   layout: PlacedBook,
   inDocument: readonly string[],
   readFile: (task: FileTask) => Promise<ReadFile>,
-  former?: KnownPages,
 ): Promise<Verified> {
-  const texts = (await former?.textsOf(bytes)) ?? [];
-  const known = new Set(texts.flatMap((text, index) => (text ? [index] : [])));
   const [{ structure, runs, findings: inTags }, shown] = await Promise.all([
-    readFile({ bytes, labels: layout.labels, known }),
-    readShown(bytes, texts),
+    readFile({ bytes, labels: layout.labels }),
+    readShown(bytes),
   ]);
   const pdf = bookOf(structure, shown);
-  const fundamental = [...checkFacts(pdf, manuscript.title), ...checkPages(pdf, layout)];
+  const fundamental = [...checkFonts(pdf), ...checkPages(pdf, layout)];
   if (pdf.pages.length !== layout.pages.length) throw new ManualFailure(fundamental);
 
   const text = checkParts(pdf, parts, layout, runs);
@@ -59,13 +54,12 @@ export async function verify(
     // If text is missing, the positions of headings aren't reliable.
     ...(text.findings.length > 0
       ? []
-      : [...checkHeadings(pdf, manuscript.headings, text.headings), ...checkMargins(pdf, layout, text.headings)]),
+      : [...checkHeadings(pdf, bookHeadings, text.headings), ...checkMargins(pdf, layout, text.headings)]),
   ];
   if (all.length > 0) {
     const placed = placedTexts(pdf, parts, layout);
     throw new ManualFailure(shortened(all.map((finding) => withSource(finding, placed, layout.labels))));
   }
-  if (known.size < pdf.pages.length) await former?.keep(pdf.pages);
   return { blocks: text.blocks, warnings: text.warnings };
 }
 
@@ -91,9 +85,9 @@ const numberIn =
   (id: string): string =>
     layout.marks.get(id) ?? pdf.pages[(pdf.destinations.get(id) ?? 0) - 1]?.label ?? "?";
 
-const pagesOf = (index: number, { partStarts }: PlacedBook): PageRange => ({
-  first: partStarts[index]! - 1,
-  end: (partStarts[index + 1] ?? Infinity) - 1,
+const pagesOf = (index: number, { firstPages }: PlacedBook): PageRange => ({
+  first: firstPages[index]! - 1,
+  end: (firstPages[index + 1] ?? Infinity) - 1,
 });
 
 /** Finds the text of the parts in the file. */

@@ -38,12 +38,12 @@ it("prints the opacity of shapes, text, and groups without separate objects", as
   ).toEqual(["0.25", "0.25"]);
   const bytes = await print(page, "one");
   await page.close();
-  const document = new PdfDocument(bytes);
+  const document = await PdfDocument.open(bytes);
   const forms = document.numbers
     .map((number) => document.object(number))
     .filter((object) => object instanceof PdfStream && object.entries.get("Subtype") === "/Form");
   expect(forms).toEqual([]);
-  expect(normalize(bytes, "one", layout).part.contents).toHaveLength(layout.pages.length);
+  expect((await normalize(bytes, "one", layout)).part.contents).toHaveLength(layout.pages.length);
 });
 
 it("refuses a drawing that can't be read", async () => {

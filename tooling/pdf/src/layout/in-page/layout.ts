@@ -3,7 +3,7 @@ import { Handler, Previewer, registerHandlers, type BreakToken, type Layout, typ
 import { Footnotes, numbersIn, type Foot } from "./footnotes.ts";
 import { begunText, complete, cut, type PageEnd } from "./page-end.ts";
 import { prepare } from "./prepare.ts";
-import { addShelf, leadIntoBook, pointsPerPx, printName, shelf } from "./printing.ts";
+import { addShelf, leadIntoBook, pointsPerPx, shelf } from "./printing.ts";
 import { leaveOutReferences } from "./references.ts";
 import type { PageStart, LayoutResult, PartLayout, PageReport, Place } from "./report.ts";
 import { RunningHeads } from "./running-heads.ts";
@@ -228,7 +228,7 @@ function startsPage(element: HTMLElement): boolean {
 /**
  * Lays out the document as the pages of a book.
  *
- * @returns layouts by the `data-part` of the sections, or by the names of the prints if a part has several
+ * @returns layouts by the `data-part` of the sections
  */
 export async function layOut(): Promise<LayoutResult> {
   let current = describeStart(document.querySelector("[data-source]") ?? document.body);
@@ -273,16 +273,11 @@ async function makePages(starts: (start: PageStart) => void): Promise<Record<str
   const parts = pagesByPart(book.pages.map((page) => page.element));
   const layouts: Record<string, PartLayout> = {};
   for (const [name, pages] of parts) {
-    const prints = inPrints(pages);
-    prints.forEach((own, index) => {
-      const print = printName(name, index);
-      for (const page of own) page.dataset["part"] = print;
-      layouts[print] = {
-        ...describe(own.map((page) => measured.get(page)!)),
-        ...(index > 0 ? { goesOn: true } : prints.length > 1 ? { prints: prints.length } : {}),
-      };
-    });
-    pages.forEach(leadIntoBook);
+    for (const page of pages) {
+      page.dataset["part"] = name;
+      leadIntoBook(page);
+    }
+    layouts[name] = describe(pages.map((page) => measured.get(page)!));
   }
   for (const { kind, width: pageWidth, height, area } of Object.values(layouts).flatMap((part) => part.pages))
     if (kind === "chapter" && pageWidth < height && Math.abs(pxOf(area.right - area.left) - width) > 1)
@@ -334,20 +329,6 @@ function pagesByPart(pages: readonly HTMLElement[]): Map<string, HTMLElement[]> 
   }
   for (const blank of blanks) blank.remove();
   return parts;
-}
-
-/** Maximum number of pages in a print of an index, because Chromium's memory use increases with each page. */
-const pagesInPrint = 32;
-
-/**
- * Divides the pages of an index into prints. Other parts have a single print, so that tables and lists are joined
- * across pages.
- */
-function inPrints(pages: readonly HTMLElement[]): HTMLElement[][] {
-  if (!pages[0]?.querySelector(".index")) return [[...pages]];
-  const count = Math.ceil(pages.length / pagesInPrint);
-  const size = Math.ceil(pages.length / count);
-  return Array.from({ length: count }, (_, index) => pages.slice(index * size, (index + 1) * size));
 }
 
 const pxOf = (points: number): number => points / pointsPerPx;

@@ -1,8 +1,5 @@
 export const pointsPerPx = 0.75;
 
-/** Name of a print of a part. The first print, 0, has the name of the part. */
-export const printName = (part: string, print: number): string => (print === 0 ? part : `${part}-${print + 1}`);
-
 /**
  * Adds a template for the parts that aren't being printed, because even hidden parts of the document would take time.
  */

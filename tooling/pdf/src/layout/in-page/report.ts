@@ -29,10 +29,6 @@ export interface PartLayout {
   marks: Record<string, string>;
   /** Page references that are left out, by their number within the part. */
   omitted: number[];
-  /** Whether it continues the previous print, so that it can start on a left-hand page. */
-  goesOn?: boolean;
-  /** Number of prints of the part, including this one. The default is 1. */
-  prints?: number;
 }
 
 /** A page. Lengths are in points from its top left corner. */
