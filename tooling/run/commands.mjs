@@ -14,7 +14,7 @@ import { parseArgs } from "node:util";
  * @property {string} [example] arguments of an example
  * @property {string[]} [flags] flags of Node for its program
  * @property {(args: string[]) => boolean} [readsBuild] whether it reads what is built of the working tree
- * @property {("chromium" | "verapdf" | import("./setup/tools.mjs").Tool)[]} [needs] programs that it needs in addition to the packages
+ * @property {("chromium" | import("./setup/tools.mjs").Tool)[]} [needs] programs that it needs in addition to the packages
  */
 
 /** @param {string} file @param {RegExp} pattern @returns {(root: string) => string[]} */

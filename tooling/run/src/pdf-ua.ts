@@ -27,7 +27,15 @@ const describe = ({ clause, testNumber, description, failedChecks, checks }: Rul
 /** Runs veraPDF on a file. Returns the rules that the file breaks; undefined if it passes. */
 export async function problemsIn(checker: string, file: string): Promise<string | undefined> {
   const options = ["--flavour", "ua1", "--format", "json", "--maxfailuresdisplayed", "1"];
-  const args = ["-XX:+UseSerialGC", "-Xmx4g", "-cp", checker, "org.verapdf.apps.GreenfieldCliWrapper", ...options, file];
+  const args = [
+    "-XX:+UseSerialGC",
+    "-Xmx4g",
+    "-cp",
+    checker,
+    "org.verapdf.apps.GreenfieldCliWrapper",
+    ...options,
+    file,
+  ];
   try {
     await promisify(execFile)("java", args, { maxBuffer: 256 * 1024 * 1024 });
     return undefined;
