@@ -10,28 +10,23 @@ import { loadLibrary } from "@opcon-help/model/disk";
 import { manualsFolder, readManifest } from "@opcon-help/pdf";
 
 import { documents, makeBook } from "./manuals/book.ts";
-import { goals, names } from "./manuals/goals.ts";
-import type { Command } from "./measure.ts";
 import { project } from "./project.ts";
 import { measureRuns, newSize, type Bench, type Order, type Run, type Size } from "./runs.ts";
 
+/** Names of the runs that others are compared with. */
+const cold = "manuals, cold";
+const largestArea = "the largest area";
+
 export const manuals: Bench = {
-  sizes: ["30", "100", "250", "500", "1000", "2000", names.areas],
+  sizes: ["30", "100", "250", "500", "1000", "2000", "areas"],
   figures: ["seconds", "megabytes"],
-  measure: (name, order) => (name === names.areas ? measureAreas(order) : measureBook(name, order)),
-  conclude: goals,
+  measure: (name, order) => (name === "areas" ? measureAreas(order) : measureBook(name, order)),
 };
 
 /** Text that is added to a page before the print is repeated. */
 const addition = "<p>One more sentence to print.</p>";
 
 const output = "book.pdf";
-
-const onPath = (name: string): string | undefined =>
-  (process.env["PATH"] ?? "")
-    .split(delimiter)
-    .map((folder) => join(folder, name))
-    .find((path) => existsSync(path));
 
 /** Our command for the manuals of these areas. */
 const ours = (
@@ -59,7 +54,7 @@ async function measureBook(name: string, order: Order): Promise<Size> {
   const html = await readFile(topic, "utf8");
   const own: [name: string, prepare?: Run["prepare"]][] = [
     [
-      names.cold,
+      cold,
       async () => {
         await clear(root);
         await writeFile(topic, html);
@@ -67,57 +62,51 @@ async function measureBook(name: string, order: Order): Promise<Size> {
         await loadLibrary(root);
       },
     ],
-    [names.unchanged],
-    [names.edited, () => writeFile(topic, html.replace(/(data-page-body[^>]*>)/, `$1${addition}`))],
+    ["manuals, no change"],
+    ["manuals, one edited page", () => writeFile(topic, html.replace(/(data-page-body[^>]*>)/, `$1${addition}`))],
   ];
   const server = await serve(join(root, "dist"), join(root, "dist/404.html"), 0);
   const size = newSize(name, `${name} pages`);
   try {
-    const runs = own.map(([run, prepare]) => ours(run, root, ["start"], prepare, names.cold));
+    const runs = own.map(([run, prepare]) => ours(run, root, ["start"], prepare, cold));
     await measureRuns(size, [...runs, ...others(order.folder, server.origin)], order);
   } finally {
     await server.close();
   }
-  return { ...size, title: `${size.pages.get(names.cold)} pages` };
+  return { ...size, title: `${size.pages.get(cold)} pages` };
 }
 
 /** The other programs, each with the command that a user would type. */
 function others(folder: string, origin: string): Run[] {
   const whole = `${origin}/${documents.whole}`;
   const halves = documents.halves.map((half) => `${origin}/${half}`);
-  const printer = (name: string, ...args: readonly string[]): Command => ({
-    program: process.execPath,
-    args: [join(project, "bench/manuals", name), ...args],
-    folder,
-  });
+  const weasyPrint = (process.env["PATH"] ?? "")
+    .split(delimiter)
+    .map((path) => join(path, "weasyprint"))
+    .find((path) => existsSync(path));
   const chromium = process.env["OPCON_CHROMIUM"];
   const browser = chromium ? ["--executable-browser", chromium] : [];
-  const [qpdf, weasyPrint] = [onPath("qpdf"), onPath("weasyprint")];
-  const programs: [name: string, command: Command, absent?: string | false][] = [
-    ["Chromium, printed once", printer("print.ts", whole, output)],
-    [names.printedTwice, printer("print-twice.ts", output, ...halves)],
-    [names.checkedPrint, printer("print-twice.ts", output, "--checked", ...halves), !qpdf && "qpdf isn't on PATH"],
-    ["Paged.js, one document", printer("print.ts", whole, output, "paged")],
-    [
-      names.vivliostyle,
-      {
-        program: join(project, "bench/peers/node_modules/.bin/vivliostyle"),
-        args: ["build", whole, "--output", output, "--timeout", "100000", ...browser],
-        folder,
-      },
-    ],
-    [
-      names.weasyPrint,
-      { program: weasyPrint ?? "", args: ["--pdf-tags", whole, output], folder },
-      !weasyPrint && "not on PATH (bench/README.md says how to install it)",
-    ],
+  const print = (mode: string, ...addresses: readonly string[]): string[] => [
+    process.execPath,
+    join(project, "bench/manuals/print.ts"),
+    mode,
+    output,
+    ...addresses,
   ];
-  return programs.map(([name, command, absent]) => ({
+  const vivliostyle = join(project, "bench/peers/node_modules/.bin/vivliostyle");
+  const programs: Record<string, string[]> = {
+    "Chromium, printed once": print("once", whole),
+    "Chromium, printed twice for page numbers, in two halves": print("twice", ...halves),
+    "Paged.js, one document": print("paged", whole),
+    "Vivliostyle CLI": [vivliostyle, "build", whole, "--output", output, "--timeout", "100000", ...browser],
+    WeasyPrint: [weasyPrint ?? "", "--pdf-tags", whole, output],
+  };
+  return Object.entries(programs).map(([name, [program = "", ...args]]) => ({
     name,
     isOurs: false,
-    command,
-    reference: names.cold,
-    absent: absent || undefined,
+    command: { program, args, folder },
+    reference: cold,
+    ...(program === "" && { absent: "not on PATH (bench/README.md says how to install it)" }),
   }));
 }
 
@@ -134,7 +123,7 @@ async function measureAreas(order: Order): Promise<Size> {
   const areas = printedAreas(library).map(({ id }) => id);
   const largest = areas.toSorted((a, b) => topicsOf(b) - topicsOf(a)).slice(0, 1);
   const run = (name: string, wanted: readonly string[]): Run =>
-    ours(name, root, wanted, () => clear(root), names.largestArea);
-  const runs = [run(names.allAreas, areas), run(names.largestArea, largest)];
-  return measureRuns(newSize(names.areas, "all areas"), runs, order);
+    ours(name, root, wanted, () => clear(root), largestArea);
+  const runs = [run("all areas", areas), run(largestArea, largest)];
+  return measureRuns(newSize("areas", "all areas"), runs, order);
 }

@@ -44,21 +44,3 @@ it("reports why a program failed, and stops all of its processes", async () => {
   await vi.waitUntil(() => !isAlive(child));
   await rm(folder, { recursive: true });
 });
-
-it("measures the stages of a program by what it prints", async () => {
-  const work = "const end = Date.now() + 400; while (Date.now() < end);";
-  const stages = [
-    { title: "Wait", end: "waited" },
-    { title: "Work", end: "" },
-  ];
-  const steps = `setTimeout(() => { console.log("waited"); setTimeout(() => { ${work} }, 200); }, 900)`;
-  const measured = await measure({ ...node("-e", steps), stages }, 30, new AbortController().signal);
-  // Only Linux reports the processor time.
-  if (measured.processor === null) return;
-  expect(measured.stages).toHaveLength(2);
-  const [wait, all] = [measured.stages![0]!.processor, measured.stages!.map(({ processor }) => processor)];
-  expect(all[1]!).toBeGreaterThan(wait);
-  expect(all.reduce((sum, value) => sum + value)).toBeCloseTo(measured.processor);
-  const silent = await measure({ ...node("-e", ""), stages }, 30, new AbortController().signal);
-  expect(silent.stages).toBeUndefined();
-});

@@ -2,7 +2,6 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
-import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 
 export interface Command {
@@ -13,8 +12,6 @@ export interface Command {
   env?: Record<string, string>;
   /** Exit code that means findings and isn't a failure. */
   findings?: number;
-  /** Its stages in order, with the text that the program prints at the end of each; the last one ends with the program. */
-  stages?: readonly { title: string; end: string }[];
 }
 
 /** Figures that the system doesn't report are null. */
@@ -24,8 +21,6 @@ export interface Sample {
   processor: number | null;
   /** Peak of the memory that the processes use (their proportional set size), in megabytes. */
   megabytes: number | null;
-  /** Seconds of processor time and peak memory of each stage, if the program printed the ends of all stages. */
-  stages?: readonly { processor: number; megabytes: number }[];
 }
 
 /** A program failed or exceeded its time limit. */
@@ -48,22 +43,14 @@ const isLinux = process.platform === "linux";
  */
 export async function measure(command: Command, limit: number, signal: AbortSignal): Promise<Sample> {
   signal.throwIfAborted();
-  const { program, args, folder, env, findings = 0, stages = [] } = command;
+  const { program, args, folder, env, findings = 0 } = command;
   const [start, processor] = [performance.now(), processorSeconds()];
   // In its own process group, Ctrl+C doesn't reach the program, and the handler here can stop everything that it has
   // started.
   const options = { cwd: folder, env: { ...process.env, ...env }, detached: true };
   const child = spawn(program, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
   let messages = "";
-  const waiting = stages.slice(0, -1).map((stage) => stage.end);
-  const peaks = [0];
-  const ends: Promise<number>[] = [];
-  createInterface(child.stdout).on("line", (line) => {
-    if (waiting.length === 0 || !line.includes(waiting[0]!)) return;
-    waiting.shift();
-    peaks.push(0);
-    ends.push(processorOf(child.pid!));
-  });
+  let peak = 0;
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (data: Buffer) => (messages = (messages + data.toString()).slice(-keptMessages)));
   let end: { code: number | null; sample: Omit<Sample, "megabytes"> } | undefined;
@@ -79,8 +66,7 @@ export async function measure(command: Command, limit: number, signal: AbortSign
   const isRunning = (): boolean => !end && elapsed() < limit && !signal.aborted;
   try {
     while (isRunning()) {
-      const memory = await memoryOf(child.pid);
-      peaks.push(Math.max(peaks.pop()!, memory));
+      peak = Math.max(peak, await memoryOf(child.pid));
       await Promise.race([ended, wait(interval)]);
     }
   } finally {
@@ -92,24 +78,10 @@ export async function measure(command: Command, limit: number, signal: AbortSign
   if (end!.sample.seconds >= limit) throw new RunFailure(`took longer than ${limit} s`);
   if (end!.code !== 0 && end!.code !== findings)
     throw new RunFailure(`ended with code ${end!.code}: ${messages.trim()}`);
-  const peak = Math.max(...peaks);
-  const sample = { ...end!.sample, megabytes: isLinux && !Number.isNaN(peak) ? peak : null };
-  if (!isLinux || stages.length === 0 || waiting.length > 0) return sample;
-  const used = [0, ...(await Promise.all(ends)), sample.processor!];
-  return {
-    ...sample,
-    stages: peaks.map((megabytes, index) => ({ processor: used[index + 1]! - used[index]!, megabytes })),
-  };
+  return { ...end!.sample, megabytes: isLinux && !Number.isNaN(peak) ? peak : null };
 }
 
 const statFields = (stat: string): string[] => stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-
-/** Processor time of a running process and its descendants, including those that have ended. */
-async function processorOf(root: number): Promise<number> {
-  const stats = (await treeOf(root)).map((id) => readFile(`/proc/${id}/stat`, "utf8").catch(() => ""));
-  const ticks = (await Promise.all(stats)).flatMap((stat) => statFields(stat).slice(11, 15).map(Number));
-  return ticks.reduce((sum, value) => sum + value, 0) / 100;
-}
 
 /** Processor time of all programs that have ended and of their child processes. Only Linux counts it. */
 function processorSeconds(): number {

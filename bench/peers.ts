@@ -4,7 +4,7 @@ import { appendFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { basePath, sidebarLabel, type Library, type Page, type SidebarNode } from "@opcon-help/model";
+import { basePath, sidebarLabel, type Library, type SidebarNode } from "@opcon-help/model";
 import { markdownCopy } from "@opcon-help/model/text";
 
 import type { Command } from "./measure.ts";
@@ -38,17 +38,6 @@ export interface Peer extends Pick<Program, "name" | "pages" | "outputs"> {
 
 const steps = ["cold", "no change", "one edit"] as const;
 
-/** The stages of our build, by the messages of Astro. */
-const stages = [
-  { title: "Start, and read the content", end: "Syncing content" },
-  { title: "Render Markdown", end: "Synced content" },
-  { title: "Types, relations, and comparison with older versions", end: "Building static entrypoints" },
-  { title: "Bundle the code", end: "generating static routes" },
-  { title: "Render pages", end: "[build] ✓ Completed" },
-  { title: "Search and other outputs", end: "[build] Complete!" },
-  { title: "Move into place", end: "" },
-];
-
 /** Our site, in a clone of the project. */
 export const ours = (folder: string, ...versions: readonly string[]): Program => ({
   name: "this help",
@@ -56,7 +45,7 @@ export const ours = (folder: string, ...versions: readonly string[]): Program =>
   folder,
   pages: "content/pages",
   outputs: ["dist", ".cache", "node_modules/.vite"],
-  build: { program: process.execPath, args: ["tooling/run/run.mjs", "build", ...versions], folder, stages },
+  build: { program: process.execPath, args: ["tooling/run/run.mjs", "build", ...versions], folder },
 });
 
 export const script = (folder: string, [name = "", ...args]: readonly string[]): Command => ({
@@ -111,26 +100,18 @@ export function buildRuns(
   }));
 }
 
-/** The sidebar in the format of a peer. */
-function sidebarFor(
-  library: Library,
-  nodes: readonly SidebarNode[],
-  link: (page: Page) => object,
-  group: (label: string, items: object[]) => object,
-): object[] {
+/** Our sidebar in the format of Docusaurus. */
+function docusaurusSidebar(library: Library, nodes: readonly SidebarNode[]): object[] {
   const linkTo = (path: string): object[] => {
     const page = library.pages.get(path);
-    return page ? [link(page)] : [];
+    return page ? [{ type: "doc", id: page.path, label: sidebarLabel(page) }] : [];
   };
-  const itemsOf = (node: SidebarNode): object[] => {
+  return nodes.flatMap((node) => {
     if ("page" in node) return linkTo(node.page);
-    const items = sidebarFor(library, node.items, link, group);
-    return [group(node.group, [...(node.index ? linkTo(node.index) : []), ...items])];
-  };
-  return nodes.flatMap(itemsOf);
+    const items = [...(node.index ? linkTo(node.index) : []), ...docusaurusSidebar(library, node.items)];
+    return [{ type: "category", label: node.group, items, key: node.group + JSON.stringify(items[0]) }];
+  });
 }
-
-const nodesOf = (library: Library, area: string): readonly SidebarNode[] => library.sidebars.get(area)?.nodes ?? [];
 
 const title = "OpCon Help";
 const origin = "https://bench.example";
@@ -161,12 +142,7 @@ const docusaurusWith = (name: string, future: object): Peer => ({
   files(library) {
     const sidebars = library.areas.entries.map(({ id }) => [
       id,
-      sidebarFor(
-        library,
-        nodesOf(library, id),
-        (page) => ({ type: "doc", id: page.path, label: sidebarLabel(page) }),
-        (label, items) => ({ type: "category", label, items, key: label + JSON.stringify(items[0]) }),
-      ),
+      docusaurusSidebar(library, library.sidebars.get(id)?.nodes ?? []),
     ]);
     return {
       "sidebars.json": JSON.stringify(Object.fromEntries(sidebars)),
@@ -183,23 +159,14 @@ const docusaurusWith = (name: string, future: object): Peer => ({
 export const docusaurus = docusaurusWith("Docusaurus", {});
 export const docusaurusFaster = docusaurusWith("Docusaurus Faster", { v4: true, faster: true });
 
-/** A Starlight site with one sidebar for all pages, because Starlight doesn't support several. */
+/** A Starlight site with the sidebar that Starlight makes from the folders. */
 const starlightWith = (name: string, hasVersions: boolean): Peer => ({
   name,
   pages: "src/content/docs",
   outputs: ["dist", ".astro", "node_modules"],
   build: ["astro/bin/astro.mjs", "build"],
   packages: ["@astrojs/starlight", "astro", ...(hasVersions ? ["starlight-versions"] : [])],
-  files(library, versions) {
-    const sidebar = library.areas.entries.map(({ id, title: label }) => ({
-      label,
-      items: sidebarFor(
-        library,
-        nodesOf(library, id),
-        (page) => ({ label: sidebarLabel(page), link: `/${page.path.toLowerCase()}/` }),
-        (group, items) => ({ label: group, items }),
-      ),
-    }));
+  files(_library, versions) {
     const slugs = JSON.stringify(versions.map((slug) => ({ slug })));
     const plugins = versions.length > 0 ? `versions({ versions: ${slugs} })` : "";
     return {
@@ -208,7 +175,7 @@ ${hasVersions ? 'import versions from "starlight-versions";' : ""}
 export default {
   site: "${origin}",
   base: "${basePath}",
-  integrations: [starlight({ title: "${title}", sidebar: ${JSON.stringify(sidebar)}, plugins: [${plugins}] })],
+  integrations: [starlight({ title: "${title}", plugins: [${plugins}] })],
 };
 `,
       "src/content.config.ts": `import { docsLoader } from "@astrojs/starlight/loaders";

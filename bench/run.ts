@@ -51,7 +51,7 @@ async function main(): Promise<void> {
     }
   }
   const setting = `${availableParallelism()} cores, medians of ${order.rounds} rounds, ${new Date().toISOString().slice(0, 10)}`;
-  const parts = [setting, report(measured, bench.figures, shared.leftOut), bench.conclude?.(measured) ?? ""];
+  const parts = [setting, report(measured, bench.figures, shared.leftOut)];
   console.log(`\n${parts.join("\n\n").trim()}`);
 }
 

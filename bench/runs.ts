@@ -59,8 +59,6 @@ export interface Bench {
   figures: readonly Figure[];
   /** Prepares the programs for a size, and measures them. */
   measure(size: string, order: Order): Promise<Size>;
-  /** Text after the tables. */
-  conclude?(sizes: readonly Size[]): string;
 }
 
 /** A run that takes more seconds than this isn't repeated, because long runs vary less. */

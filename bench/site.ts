@@ -4,8 +4,7 @@ import { loadLibrary } from "@opcon-help/model/disk";
 
 import { buildRuns, docusaurusFaster, ours, starlight, writePeer } from "./peers.ts";
 import { cloneProject, editedPage } from "./project.ts";
-import { median, table } from "./report.ts";
-import { measureRuns, newSize, type Bench, type Size } from "./runs.ts";
+import { measureRuns, newSize, type Bench } from "./runs.ts";
 
 /** Above this number of pages, the peers would need most of the machine's memory. */
 const mostForPeers = 5000;
@@ -22,31 +21,6 @@ export const site: Bench = {
     const runs = [ours(clone, "current"), ...others].flatMap((program) =>
       buildRuns(program, page, "", (step) => `${docusaurusFaster.name}, ${step}`),
     );
-    const size = await measureRuns(newSize(name, `${library.pages.size} pages`), runs, order);
-    size.note = stagesOf(size);
-    return size;
+    return measureRuns(newSize(name, `${library.pages.size} pages`), runs, order);
   },
 };
-
-/** Seconds of processor time and megabytes of each stage, in medians, for the runs that pass through all stages. */
-function stagesOf({ title, runs, samples }: Size): string {
-  const measured = runs.flatMap(({ name, command }) => {
-    const rounds = (samples.get(name) ?? []).flatMap((sample) => (sample.stages ? [sample.stages] : []));
-    return rounds.length > 0 ? [{ name, rounds, titles: command.stages!.map((stage) => stage.title) }] : [];
-  });
-  const middle = (all: readonly number[], digits: number): string => median(all).toFixed(digits);
-  const rows = (measured[0]?.titles ?? []).map((stage, index) => [
-    stage,
-    ...measured.flatMap(({ rounds }) => [
-      middle(
-        rounds.map((stages) => stages[index]!.processor),
-        1,
-      ),
-      middle(
-        rounds.map((stages) => stages[index]!.megabytes),
-        0,
-      ),
-    ]),
-  ]);
-  return table([`${title}, by stage`, ...measured.flatMap(({ name }) => [`${name}, processor`, `${name}, MB`])], rows);
-}

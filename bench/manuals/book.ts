@@ -149,14 +149,14 @@ async function writeDocuments(root: string): Promise<void> {
 
 /** Index of the chapter that starts closest to the middle of the text. */
 function middleOf(body: readonly ChildNode[]): number {
-  const lengths = body.map((node) => textOf(node).length);
-  const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
-  const offCentre = (index: number): number => Math.abs(sum(lengths.slice(0, index)) - sum(lengths) / 2);
-  const chapters = [...body.keys()].filter((index) => {
-    const node = body[index]!;
-    return isTag(node) && hasClass(node, "chapter");
+  const half = body.reduce((sum, node) => sum + textOf(node).length, 0) / 2;
+  let start = 0;
+  const chapters = body.flatMap((node, index) => {
+    const away = Math.abs(start - half);
+    start += textOf(node).length;
+    return isTag(node) && hasClass(node, "chapter") ? { index, away } : [];
   });
-  return chapters.toSorted((a, b) => offCentre(a) - offCentre(b))[0]!;
+  return chapters.toSorted((a, b) => a.away - b.away)[0]!.index;
 }
 
 function documentOf(body: readonly ChildNode[], style: string): string {

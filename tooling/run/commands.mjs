@@ -4,32 +4,30 @@ import { join, parse } from "node:path";
 import { parseArgs } from "node:util";
 
 /**
- * @typedef {object} Option
- * @property {string} about
- * @property {string} [value] name of its value, or `number`; without it, the option is a switch
- * @property {number} [most] largest number
- * @property {string} [short]
- * @property {(root: string) => string[]} [choices]
- *
  * @typedef {object} Command
  * @property {string} about what it does, for the README and its usage
- * @property {string} [args] the arguments as the usage shows them
- * @property {[least: number, most: number]} [count] how many arguments it accepts; none by default
- * @property {(root: string) => string[]} [choices] what its first argument can be
+ * @property {string} [args] the arguments as the usage shows them, which is also how many it accepts
+ * @property {string} [choices] what its first argument can be, or all if it accepts any number of one kind
  * @property {{ is: RegExp, form: string }} [others] what its other arguments can be
- * @property {Record<string, Option>} [options]
+ * @property {Record<string, string>} [options] what each option does. Its value is a name in `lists`, a list of names,
+ *   `number`, a range of numbers, or free text
  * @property {string} [example] arguments of an example
  * @property {string[]} [flags] flags of Node for its program
  * @property {(args: string[]) => boolean} [readsBuild] whether it reads what is built of the working tree
- * @property {("chromium" | "verapdf" | import("./setup/tools.mjs").Tool)[]} [needs] programs that it needs in addition to the packages
+ * @property {("chromium" | import("./setup/tools.mjs").Tool)[]} [needs] programs that it needs in addition to the packages
  */
 
 /** @param {string} file @param {RegExp} pattern @returns {(root: string) => string[]} */
 const namesIn = (file, pattern) => (root) =>
   [...readFileSync(join(root, file), "utf8").matchAll(pattern)].map((match) => match[1] ?? "");
-const areas = namesIn("content/areas.yml", /^\s*- id: *["']?([\w-]+)/gm);
-const papers = namesIn("tooling/pdf/src/layout/paper.ts", /\{ id: "(\w+)"/g);
-const versions = namesIn("content/versions.yml", /^\s*-? *version: *["']?([\w.]+)/gm);
+
+/** Names that the content and the code define. @type {Record<string, (root: string) => string[]>} */
+const lists = {
+  area: namesIn("content/areas.yml", /^\s*- id: *["']?([\w-]+)/gm),
+  size: namesIn("tooling/pdf/src/layout/paper.ts", /\{ id: "(\w+)"/g),
+  version: namesIn("content/versions.yml", /^\s*-? *version: *["']?([\w.]+)/gm),
+  workflow: (root) => readdirSync(join(root, ".github/workflows")).map((file) => parse(file).name),
+};
 
 /** @type {Record<string, Command>} */
 export const commands = {
@@ -37,16 +35,12 @@ export const commands = {
   test: {
     about: "Runs everything that continuous integration runs, and ends with a table of steps and times",
     args: "[--changed [branch]]",
-    count: [0, 1],
     options: {
-      changed: { about: "Runs the tests of what your branch changed, and visits the edited pages" },
-      all: { about: "Also visits every page, and makes and checks every manual; takes an hour" },
-      part: {
-        about: "Runs only the steps on the code, those that need the manuals, or the other tests in the browser",
-        value: "part",
-        choices: () => ["code", "manuals", "browser"],
-      },
-      shard: { about: "Runs only a share of the tests in the browser, for example 1/2", value: "share" },
+      "--changed": "Runs the tests of what your branch changed, and visits the edited pages",
+      "--all": "Also visits every page, and makes and checks every manual; takes an hour",
+      "--part <code|manuals|browser>":
+        "Runs only the steps on the code, those that need the manuals, or the other tests in the browser",
+      "--shard <share>": "Runs only a share of the tests in the browser, for example 1/2",
     },
     example: "--changed",
     needs: ["chromium", "lychee", "actionlint", "zizmor", "verapdf"],
@@ -54,9 +48,9 @@ export const commands = {
   dev: {
     about: "Serves the site while you write, and shows every change and every problem in the open page",
     options: {
-      port: { about: "Port of the server", value: "number", most: 65_535 },
-      host: { about: "Address to listen on, for other devices", value: "address" },
-      open: { about: "Opens the home page in a browser" },
+      "--port <1-65535>": "Port of the server",
+      "--host <address>": "Address to listen on, for other devices",
+      "--open": "Opens the home page in a browser",
     },
     example: "--port 4500",
   },
@@ -64,18 +58,14 @@ export const commands = {
     about:
       "Checks the content: front matter, links, anchors, sidebars, data, words. With `built`, checks the built site",
     args: "[built] [--changed [branch]]",
-    count: [0, 2],
     options: {
-      changed: { about: "Checks what your branch changed and what the changes break elsewhere" },
-      fix: { about: "Fixes problems that don't need a decision" },
-      rule: { about: "Shows only this rule; can be repeated", value: "rule" },
-      explain: { about: "Explains a rule, with examples", value: "rule" },
-      format: {
-        about: "Prints a report for people (terminal) or programs (github, json, sarif)",
-        value: "format",
-        choices: () => ["terminal", "github", "json", "sarif"],
-      },
-      lychee: { about: "Path of the link checker, for the built site", value: "path" },
+      "--changed": "Checks what your branch changed and what the changes break elsewhere",
+      "--fix": "Fixes problems that don't need a decision",
+      "--rule <rule>": "Shows only this rule; can be repeated",
+      "--explain <rule>": "Explains a rule, with examples",
+      "--format <terminal|github|json|sarif>":
+        "Prints a report for people (terminal) or programs (github, json, sarif)",
+      "--lychee <path>": "Path of the link checker, for the built site",
     },
     example: "--changed --fix",
     readsBuild: (args) => args.includes("built"),
@@ -84,8 +74,7 @@ export const commands = {
     about:
       "Serves an editor over the Language Server Protocol. With `package`, makes the extension for Visual Studio Code",
     args: "[package]",
-    count: [0, 1],
-    choices: () => ["package"],
+    choices: "package",
     // The server runs as long as the editor, so its memory is limited.
     flags: ["--max-old-space-size=200", "--max-semi-space-size=8"],
     example: "package",
@@ -93,15 +82,10 @@ export const commands = {
   new: {
     about: "Creates a page from the template for its type and adds it to the sidebar",
     args: "<route>",
-    count: [1, 1],
     options: {
-      type: {
-        about: "Type of the page",
-        value: "type",
-        choices: () => ["tutorial", "recipe", "symptom", "task", "concept", "reference"],
-      },
-      title: { about: "Title; by default, the last part of the route in words", value: "title" },
-      area: { about: "Area; by default, that of the pages in the same folder", value: "area", choices: areas },
+      "--type <tutorial|recipe|symptom|task|concept|reference>": "Type of the page",
+      "--title <title>": "Title; by default, the last part of the route in words",
+      "--area <area>": "Area; by default, that of the pages in the same folder",
     },
     example: 'operations/restart-a-job --type task --title "Restart a job"',
   },
@@ -109,14 +93,12 @@ export const commands = {
     about:
       "Moves a page, or renames a heading (`<page>#<old> <page>#<new>`), updates every link to it, and leaves an alias at the old address",
     args: "<from> <to>",
-    count: [2, 2],
     example: "installation/upgrade installation/upgrade-the-server",
   },
   table: {
     about: "Moves a data set into the page that shows it, as a Markdown table, or does the reverse",
     args: '<set> [<page> ["<caption>"]]',
-    count: [1, 3],
-    options: { "to-data": { about: "Turns the table of a page into a data set" } },
+    options: { "--to-data": "Turns the table of a page into a data set" },
     example: 'installation/ports installation/firewall "Ports" --to-data',
   },
   "release-ledger": {
@@ -125,42 +107,34 @@ export const commands = {
   "release-version": {
     about: "Releases the version that main describes: checks, ledger, tag, and record",
     args: "<version>",
-    count: [1, 1],
     options: {
-      next: { about: "Version that main becomes", value: "version" },
-      "dry-run": { about: "Shows the steps without doing them" },
+      "--next <next version>": "Version that main becomes",
+      "--dry-run": "Shows the steps without doing them",
     },
     example: "26.1 --dry-run",
   },
   "release-fix": {
     about: "Carries a commit over to a released version: its branch, its record, and the push that publishes it",
     args: "<version> <commit>",
-    count: [2, 2],
-    choices: versions,
-    options: { "dry-run": { about: "Shows the steps without doing them" } },
+    choices: "version",
+    options: { "--dry-run": "Shows the steps without doing them" },
     example: "25.0 HEAD",
   },
   build: {
     about:
       "Builds every version of the site into `dist/opcon/core`, unless nothing has changed. With `current`, builds only the version in the working tree, which is what the tests check",
     args: "[current]",
-    count: [0, 1],
-    choices: () => ["current"],
+    choices: "current",
     example: "current",
   },
   manuals: {
     about: "Builds the site and the PDF manuals: the named manuals, or all areas and the complete manual",
     args: "[area …]",
-    count: [0, Infinity],
-    choices: (root) => [...areas(root), "complete"],
+    choices: "area|complete",
     options: {
-      paper: { about: "Paper size", value: "size", choices: papers },
-      version: {
-        about: "Version of the help, or all",
-        value: "version",
-        choices: (root) => [...versions(root), "all"],
-      },
-      watch: { about: "Builds again on each change of the content" },
+      "--paper <size>": "Paper size",
+      "--version <version|all>": "Version of the help, or all",
+      "--watch": "Builds again on each change of the content",
     },
     example: "installation --paper letter",
     needs: ["chromium"],
@@ -172,9 +146,8 @@ export const commands = {
   smoke: {
     about: "Asks a published site for 30 pages, headers, types, redirects, a manual, a help ID, and a search",
     args: "<origin>",
-    count: [1, 1],
     options: {
-      "without-headers": { about: "For hosts that don't read the generated configuration, such as GitHub Pages" },
+      "--without-headers": "For hosts that don't read the generated configuration, such as GitHub Pages",
     },
     example: "https://help.example",
   },
@@ -182,13 +155,10 @@ export const commands = {
     about:
       "Builds the site, and makes `dist/bundle` from it: one zip file with the whole help, which opens from a folder without a server or network",
     options: {
-      versions: { about: "Versions in the archive, for example 26.1,25.0; by default, all", value: "versions" },
-      areas: {
-        about: "Areas in the archive, for example installation,administration; by default, all",
-        value: "areas",
-      },
-      "without-manuals": { about: "Leaves out the manuals" },
-      since: { about: "Also makes an archive of what changed since this manifest.json of a bundle", value: "file" },
+      "--versions <versions>": "Versions in the archive, for example 26.1,25.0; by default, all",
+      "--areas <areas>": "Areas in the archive, for example installation,administration; by default, all",
+      "--without-manuals": "Leaves out the manuals",
+      "--since <file>": "Also makes an archive of what changed since this manifest.json of a bundle",
     },
     example: "--versions 26.1 --without-manuals",
   },
@@ -196,10 +166,9 @@ export const commands = {
     about:
       "Puts the built site into `<folder>/builds`, and points `<folder>/current` there in one step. Refuses a build that loses addresses, manuals, rows, or much of the search",
     args: "<folder>",
-    count: [1, 1],
     options: {
-      back: { about: "Goes back to the build before" },
-      reason: { about: "Why a build that loses something is published anyway", value: "text" },
+      "--back": "Goes back to the build before",
+      "--reason <text>": "Why a build that loses something is published anyway",
     },
     example: "/srv/help",
   },
@@ -211,8 +180,8 @@ export const commands = {
   accept: {
     about: "Checks the built site against the specification: the words that prove each statement, and every route",
     options: {
-      dist: { about: "Folder of the built site", value: "folder" },
-      report: { about: "File for the numbers of what passed and failed", value: "file" },
+      "--dist <folder>": "Folder of the built site",
+      "--report <file>": "File for the numbers of what passed and failed",
     },
     readsBuild: () => true,
     needs: ["chromium"],
@@ -220,14 +189,13 @@ export const commands = {
   bench: {
     about: "Measures the checks, the site, the manuals, or the versions next to comparable tools, at the given sizes",
     args: "<benchmark> [sizes …]",
-    count: [1, Infinity],
-    choices: () => ["check", "site", "manuals", "versions"],
+    choices: "check|site|manuals|versions",
     others: { is: /^(?:[1-9]\d*|areas)$/, form: "a number from 1, or areas for the manuals of this help" },
     options: {
-      rounds: { about: "Number of rounds", value: "number" },
-      limit: { about: "Seconds after which a program of others is stopped", value: "number" },
-      alone: { about: "Measures only our own programs" },
-      pages: { about: "Folder with the Markdown files of another help, to build them as the site", value: "folder" },
+      "--rounds <number>": "Number of rounds",
+      "--limit <number>": "Seconds after which a program of others is stopped",
+      "--alone": "Measures only our own programs",
+      "--pages <folder>": "Folder with the Markdown files of another help, to build them as the site",
     },
     example: "site 100 800",
     needs: ["chromium"],
@@ -235,10 +203,9 @@ export const commands = {
   "test-unit": {
     about: "Runs the unit tests, or those in files whose path contains a filter",
     args: "[filter …]",
-    count: [0, Infinity],
     options: {
-      testNamePattern: { about: "Runs the tests whose name matches", value: "pattern", short: "t" },
-      update: { about: "Updates the snapshots", short: "u" },
+      "-t, --testNamePattern <pattern>": "Runs the tests whose name matches",
+      "-u, --update": "Updates the snapshots",
     },
     example: "tooling/write",
     needs: ["chromium", "lychee"],
@@ -247,8 +214,7 @@ export const commands = {
     about:
       "Does the 30 most important things that readers do in the built site, or in the folder of an offline copy, in each browser engine",
     args: "[engine [folder]]",
-    count: [0, 2],
-    choices: () => ["chromium", "firefox", "webkit"],
+    choices: "chromium|firefox|webkit",
     example: "firefox",
     readsBuild: () => true,
     needs: ["chromium"],
@@ -260,7 +226,6 @@ export const commands = {
     about:
       "Summarizes what your branch changes since it left `main` or the commit: pages, data rows, addresses, answers of the search, and sections of the manuals with their page numbers. Writes a report with all of it as one HTML file, and builds what it needs",
     args: "[commit] [file]",
-    count: [0, 2],
     example: "release/25.0",
     needs: ["chromium"],
   },
@@ -268,38 +233,33 @@ export const commands = {
   readability: {
     about: "Reports sentence lengths for each area and counts tiring phrases and steps, next to the counts of a commit",
     args: "[commit]",
-    count: [0, 1],
     example: "main",
   },
   workflow: {
     about: "Runs the shell steps of a workflow as GitHub does: each job in a clean clone of the last commit",
     args: "<workflow> [<job> [<matrix value>]]",
-    count: [1, 3],
-    choices: (root) => readdirSync(join(root, ".github/workflows")).map((file) => parse(file).name),
+    choices: "workflow",
     example: "check test code",
   },
   due: {
     about: "Lists the pages that somebody has to compare with their sources, the most urgent first",
     args: "[area]",
-    count: [0, 1],
-    choices: areas,
+    choices: "area",
     example: "database",
   },
   where: {
     about: "Lists the pages, manuals, and versions that show a block, data set, row (`set.row`), page, or term",
     args: "<name>",
-    count: [1, 1],
     example: "ports.web",
   },
   mcp: {
     about:
       "Answers programs over standard input and output (Model Context Protocol) from a built help: search, pages, and facts",
     args: "[folder]",
-    count: [0, 1],
     options: {
-      version: { about: "Version of the help; by default, the latest", value: "version", choices: versions },
-      origin: { about: "Origin of the addresses in answers, such as https://help.example", value: "origin" },
-      pack: { about: "Makes dist/bundle/opcon-help-mcp.tgz, which npx runs on other machines" },
+      "--version <version>": "Version of the help; by default, the latest",
+      "--origin <origin>": "Origin of the addresses in answers, such as https://help.example",
+      "--pack": "Makes dist/bundle/opcon-help-mcp.tgz, which npx runs on other machines",
     },
     example: "dist --origin https://help.example",
   },
@@ -339,14 +299,36 @@ export const programOf = (name) => programs[name] ?? [`tooling/run/src/${name}.t
 export const callOf = (name) =>
   ["start", "test"].includes(name) ? `npm ${name}` : `npm run ${name === "test-unit" ? "test:unit" : name}`;
 
+/** The options of a command. @param {string} name */
+export const optionsOf = (name) =>
+  Object.keys(commands[name]?.options ?? {}).map((form) => {
+    const [, short, option = "", value] = /^(?:-(\w), )?--([\w-]+)(?: <(.+)>)?$/.exec(form) ?? [];
+    return { option, short, value };
+  });
+
+/** How many arguments a command accepts. @param {string} name @returns {[least: number, most: number]} */
+export function countOf(name) {
+  const { args = "" } = commands[name] ?? {};
+  const [all, required] = [args, args.replaceAll(/\[.*\]/g, "")].map(
+    (form) => form.match(/<[^>]+>|(?<=\[)\w+/g)?.length ?? 0,
+  );
+  return [required ?? 0, args.includes("…") ? Infinity : (all ?? 0)];
+}
+
+/** The names that a value can have; undefined if it's free text. @param {string} root @param {string} [form] */
+export function choicesOf(root, form = "") {
+  const parts = form.split("|");
+  return parts.length > 1 || Object.hasOwn(lists, form)
+    ? parts.flatMap((part) => (Object.hasOwn(lists, part) ? (lists[part]?.(root) ?? []) : part))
+    : undefined;
+}
+
 /** @param {string} name */
 export function usageOf(name) {
   const { about, args, options = {}, example } = commands[name] ?? { about: "" };
-  const forms = Object.entries(options).map(
-    ([option, { value, short }]) => `${short ? `-${short}, ` : ""}--${option}${value ? ` <${value}>` : ""}`,
-  );
+  const forms = Object.keys(options);
   const width = Math.max(0, ...forms.map((form) => form.length));
-  const lines = Object.values(options).map((option, index) => `  ${forms[index]?.padEnd(width)}  ${option.about}`);
+  const lines = Object.entries(options).map(([form, text]) => `  ${form.padEnd(width)}  ${text}`);
   const call = `${callOf(name)}${args || forms.length > 0 ? " --" : ""}${args ? ` ${args}` : ""}`;
   return [
     about.replaceAll("`", ""),
@@ -387,54 +369,41 @@ const unknown = (kind, typed, names) =>
  * @returns {string | undefined}
  */
 export function mistakeIn(root, name, args, env) {
-  const { options = {}, count: [least, most] = [0, 0], choices, others } = commands[name] ?? { about: "" };
-  const names = Object.keys(options);
-  const eaten = names.find(
-    (option) => env[`npm_config_${option.replaceAll("-", "_")}`] && !args.includes(`--${option}`),
-  );
+  const { choices, others, args: form = "" } = commands[name] ?? {};
+  const known = optionsOf(name);
+  const eaten = known.find(
+    ({ option }) => env[`npm_config_${option.replaceAll("-", "_")}`] && !args.includes(`--${option}`),
+  )?.option;
   if (eaten && ["run", "test"].includes(env["npm_command"] ?? ""))
     return `npm took --${eaten} for itself; write two hyphens first: ${callOf(name)} -- --${eaten}`;
-  const types = names.map((option) => {
-    const { value, short } = options[option] ?? {};
+  const types = known.map(({ option, short, value }) => {
     return [option, { type: value ? "string" : "boolean", multiple: true, ...(short && { short }) }];
   });
-  const { tokens } = parseArgs({
-    args,
-    options: Object.fromEntries(types),
-    strict: false,
-    allowPositionals: true,
-    tokens: true,
-  });
-  const found = [];
+  const config = { strict: false, allowPositionals: true, tokens: /** @type {const} */ (true) };
+  const { tokens, positionals } = parseArgs({ args, options: Object.fromEntries(types), ...config });
   for (const token of tokens) {
-    if (token.kind === "positional") found.push(token.value);
     if (token.kind !== "option") continue;
-    const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
-    if (!option)
-      return unknown(
-        "option",
-        token.rawName,
-        names.map((known) => `--${known}`),
-      );
-    if (option.value && (token.value === undefined || token.value.startsWith("--")))
-      return `${token.rawName} needs a value: ${token.rawName} <${option.value}>`;
-    if (!option.value && token.value !== undefined) return `${token.rawName} doesn't have a value`;
-    if (
-      option.value === "number" &&
-      !(/^[1-9]\d*$/.test(token.value ?? "") && Number(token.value) <= (option.most ?? Infinity))
-    )
-      return `${token.rawName} needs a number from 1${option.most ? ` to ${option.most}` : ""}, not "${token.value}"`;
-    const known = option.choices?.(root);
-    if (known && token.value !== undefined && !known.includes(token.value))
-      return unknown(`value of ${token.rawName}`, token.value, known);
+    const { rawName, value = "" } = token;
+    const found = known.find(({ option }) => option === token.name);
+    const names = known.map(({ option }) => `--${option}`);
+    if (!found) return unknown("option", rawName, names);
+    if (found.value && (value === "" || value.startsWith("--")))
+      return `${rawName} needs a value: ${rawName} <${found.value}>`;
+    if (!found.value && token.value !== undefined) return `${rawName} doesn't have a value`;
+    const [isNumber, most] = /^(?:number|1-(\d+))$/.exec(found.value ?? "") ?? [];
+    if (isNumber && !(/^[1-9]\d*$/.test(value) && Number(value) <= Number(most ?? Infinity)))
+      return `${rawName} needs a number from 1${most ? ` to ${most}` : ""}, not "${value}"`;
+    const can = choicesOf(root, found.value);
+    if (can && !can.includes(value)) return unknown(`value of ${rawName}`, value, can);
   }
-  if (found.length > most) return `Unexpected argument "${found[most]}"`;
-  if (found.length < least) return "An argument is missing";
-  const known = found.length > 0 ? choices?.(root) : undefined;
-  const wrong =
-    known && (most === 1 || name === "manuals" ? found : found.slice(0, 1)).find((each) => !known.includes(each));
-  if (wrong !== undefined && known) return unknown("name", wrong, known);
-  const other = others && found.slice(1).find((each) => !others.is.test(each));
+  const [least, most] = countOf(name);
+  if (positionals.length > most) return `Unexpected argument "${positionals[most]}"`;
+  if (positionals.length < least) return "An argument is missing";
+  const can = choices?.split("|").flatMap((choice) => choicesOf(root, choice) ?? choice);
+  const named = form.includes("…") && !others ? positionals : positionals.slice(0, 1);
+  const wrong = can && named.find((each) => !can.includes(each));
+  if (wrong !== undefined) return unknown("name", wrong, can ?? []);
+  const other = others && positionals.slice(1).find((each) => !others.is.test(each));
   return other === undefined ? undefined : `Unexpected argument "${other}"; write ${others?.form}`;
 }
 

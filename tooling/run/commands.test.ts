@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 import { afterAll, describe, expect, test } from "vitest";
 
-import { callOf, commands, mistakeIn, programOf, usageOf } from "./commands.mjs";
+import { callOf, choicesOf, commands, countOf, mistakeIn, optionsOf, programOf, usageOf } from "./commands.mjs";
 
 const root = join(import.meta.dirname, "../..");
 const names = Object.keys(commands);
@@ -38,17 +38,22 @@ describe.each(names)("%s", (name) => {
   test("shows its usage, and does nothing else", () => {
     const { code, stdout } = run(name, "--help");
     expect([code, stdout]).toEqual([0, usageOf(name)]);
-    for (const option of Object.keys(commands[name]!.options ?? {})) expect(stdout).toContain(`--${option}`);
+    for (const { option } of optionsOf(name)) expect(stdout).toContain(`--${option}`);
   });
 
-  const { count: [least, most] = [0, 0], choices, options = {} } = commands[name]!;
+  const [least, most] = countOf(name);
+  const { choices } = commands[name]!;
   const some = Array<string>(least).fill("a");
-  const withChoices = Object.keys(options).find((option) => options[option]!.choices);
+  const withChoices = optionsOf(name).find(({ value }) => choicesOf(project, value))?.option;
   const wrong: [string, string[] | undefined, string][] = [
     ["an unknown option", ["--nope"], 'Unknown option "--nope"; '],
     ["no argument", least > 0 ? [] : undefined, "An argument is missing"],
     ["an argument too many", most < Infinity ? Array<string>(most + 1).fill("a") : undefined, "Unexpected argument"],
-    ["a name that doesn't exist", choices && ["nope", ...some.slice(1)], 'Unknown name "nope"; did you mean '],
+    [
+      "a name that doesn't exist",
+      choices ? ["nope", ...some.slice(1)] : undefined,
+      'Unknown name "nope"; did you mean ',
+    ],
     ["a wrong value", withChoices ? [...some, `--${withChoices}`, "nope"] : undefined, "Unknown value of"],
   ];
   test.each(wrong.filter(([, args]) => args))("refuses %s, and does nothing else", (_kind, args, message) => {
@@ -92,6 +97,19 @@ test("names that the content defines are known", () => {
   expect(mistakeIn(project, "manuals", ["--version", "25.1"], {})).toContain("did you mean 25.0?");
 });
 
+test.each([
+  ["start", 0, 0],
+  ["test", 0, 1],
+  ["check", 0, 2],
+  ["move", 2, 2],
+  ["table", 1, 3],
+  ["bench", 1, Infinity],
+  ["manuals", 0, Infinity],
+  ["changes", 0, 2],
+  ["workflow", 1, 3],
+  ["engines", 0, 2],
+])("%s accepts %d to %d arguments", (name, least, most) => expect(countOf(name)).toEqual([least, most]));
+
 test("an option that npm took is noticed", () => {
   expect(mistakeIn(root, "check", [], { npm_command: "run", npm_config_fix: "true" })).toBe(
     "npm took --fix for itself; write two hyphens first: npm run check -- --fix",
@@ -104,8 +122,8 @@ test("an unknown command has the nearest one", () => {
 });
 
 test("the README lists the commands", () => {
-  const lines = Object.entries(commands).map(([name, { about, args, options = {} }]) => {
-    const known = Object.keys(options).map((option) => `\`--${option}\``);
+  const lines = Object.entries(commands).map(([name, { about, args }]) => {
+    const known = optionsOf(name).map(({ option }) => `\`--${option}\``);
     const call = `${callOf(name)}${args ? ` -- ${args}` : ""}`.replaceAll("|", String.raw`\|`);
     return `| \`${call}\` | ${about}${known.length > 0 ? `. Options: ${known.join(", ")}` : ""} |`;
   });

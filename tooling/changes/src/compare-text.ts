@@ -1,6 +1,5 @@
-import { diffArrays } from "diff";
-
 import { wordsIn, type Block, type Section } from "./blocks.ts";
+import { partsOf } from "./parts.ts";
 import {
   compareWords,
   concernsFacts,
@@ -112,38 +111,22 @@ const isSame = (cells: readonly (readonly Run[])[]): boolean =>
  * unless it's a numbered step.
  */
 export function compareBlocks(before: readonly Block[], after: readonly Block[]): TextChange[] {
-  const parts = diffArrays(before.map(signature), after.map(signature));
   /** Position in the newer text. A removed block comes after the block that it followed. */
   const place = new Map<Block, number>();
   const pairs: [Block, Block][] = [];
   const [removed, added]: [Block[], Block[]] = [[], []];
-  let [gapRemoved, gapAdded]: [Block[], Block[]] = [[], []];
-  const endGap = (): void => {
-    pairs.push(...takePairs(gapRemoved, gapAdded));
-    removed.push(...gapRemoved);
-    added.push(...gapAdded);
-    [gapRemoved, gapAdded] = [[], []];
-  };
-  let [oldAt, newAt] = [0, 0];
-  for (const { count, added: isAdded, removed: isRemoved } of parts) {
-    if (isRemoved) {
-      gapRemoved.push(...before.slice(oldAt, oldAt + count));
-      for (const block of gapRemoved) place.set(block, newAt - 0.5);
-    } else if (isAdded) {
-      gapAdded.push(...after.slice(newAt, newAt + count));
-      for (const [index, block] of gapAdded.entries()) place.set(block, newAt + index);
-    } else endGap();
-    oldAt += isAdded ? 0 : count;
-    newAt += isRemoved ? 0 : count;
+  for (const part of partsOf(before, after, signature, Infinity)!) {
+    if (part.isSame) continue;
+    for (const block of part.before) place.set(block, part.at.after - 0.5);
+    for (const [index, block] of part.after.entries()) place.set(block, part.at.after + index);
+    const [gone, come] = [[...part.before], [...part.after]];
+    pairs.push(...takePairs(gone, come));
+    removed.push(...gone);
+    added.push(...come);
   }
-  endGap();
-  const steps = (blocks: Block[]): Block[] => blocks.filter(({ step }) => step > 0);
-  const [keptRemoved, keptAdded] = [steps(removed), steps(added)];
-  const [otherRemoved, otherAdded] = [removed, added].map((blocks) => blocks.filter(({ step }) => step === 0)) as [
-    Block[],
-    Block[],
-  ];
-  pairs.push(...takePairs(otherRemoved, otherAdded));
+  const isStep = ({ step }: Block): boolean => step > 0;
+  const [gone, come] = [removed, added].map((blocks) => blocks.filter((block) => !isStep(block)));
+  pairs.push(...takePairs(gone!, come!));
   const sections = new Set(after.map(({ section }) => section?.anchor));
   const sectionOf = ({ section }: Block): Section | undefined => (sections.has(section?.anchor) ? section : undefined);
   const whole = (block: Block, kind: "removed" | "added"): TextChange => ({
@@ -160,8 +143,8 @@ export function compareBlocks(before: readonly Block[], after: readonly Block[])
       const isRewording = now.kind !== "columns" && now.kind !== "code" && !cells.some(concernsFacts);
       return { before: former, after: now, cells, section: now.section, isRewording };
     }),
-    ...[...otherRemoved, ...keptRemoved].map((block) => whole(block, "removed")),
-    ...[...otherAdded, ...keptAdded].map((block) => whole(block, "added")),
+    ...[...gone!, ...removed.filter(isStep)].map((block) => whole(block, "removed")),
+    ...[...come!, ...added.filter(isStep)].map((block) => whole(block, "added")),
   ];
   return changes.toSorted((a, b) => place.get((a.after ?? a.before)!)! - place.get((b.after ?? b.before)!)!);
 }

@@ -1,4 +1,4 @@
-import { diffArrays } from "diff";
+import { partsOf } from "./parts.ts";
 
 /** A rectangle on a page, in points from its upper left corner. */
 export interface Box {
@@ -46,39 +46,6 @@ function marksOf(words: readonly PageWord[]): Box[] {
   return marks;
 }
 
-/** Consecutive words that were removed, added, or replaced. */
-interface Difference {
-  removed: readonly PageWord[];
-  added: readonly PageWord[];
-  /** The first words after the difference, which both editions have. */
-  next: { before: PageWord | undefined; after: PageWord | undefined };
-}
-
-function differencesOf(before: readonly PageWord[], after: readonly PageWord[]): Difference[] | undefined {
-  const texts = (words: readonly PageWord[]): string[] => words.map(({ text }) => text);
-  const chunks = diffArrays(texts(before), texts(after), { maxEditLength: mostDifferences });
-  if (!chunks) return undefined;
-  const differences: Difference[] = [];
-  let [old, now] = [0, 0];
-  let [oldStart, nowStart] = [0, 0];
-  const end = (): void => {
-    const [removed, added] = [before.slice(oldStart, old), after.slice(nowStart, now)];
-    const next = { before: before[old] ?? before.at(-1), after: after[now] ?? after.at(-1) };
-    if (removed.length + added.length > 0) differences.push({ removed, added, next });
-  };
-  for (const chunk of chunks) {
-    if (chunk.removed) old += chunk.count;
-    else if (chunk.added) now += chunk.count;
-    else {
-      end();
-      [old, now] = [old + chunk.count, now + chunk.count];
-      [oldStart, nowStart] = [old, now];
-    }
-  }
-  end();
-  return differences;
-}
-
 /** The page of the other edition that has the word at the same position. */
 const pageBeside = (words: readonly PageWord[], index: number, next: PageWord | undefined): number | undefined =>
   (words[Math.min(index, words.length - 1)] ?? next)?.page;
@@ -103,12 +70,16 @@ export function changedPages(before: readonly PageWord[], after: readonly PageWo
     pairs.set(key, pair);
     return pair;
   };
-  const differences = differencesOf(before, after);
-  for (const { removed, added, next } of differences ?? []) {
+  const parts = partsOf(before, after, ({ text }) => text, mostDifferences);
+  for (const { isSame, before: removed, after: added, at } of parts ?? []) {
+    if (isSame) continue;
+    // The first words after the difference, which both editions have.
+    const nextOld = before[at.before + removed.length] ?? before.at(-1);
+    const nextNew = after[at.after + added.length] ?? after.at(-1);
     for (const [index, word] of removed.entries())
-      pairOf(word.page, pageBeside(added, index, next.after)).removed.push(word);
+      pairOf(word.page, pageBeside(added, index, nextNew)).removed.push(word);
     for (const [index, word] of added.entries())
-      pairOf(pageBeside(removed, index, next.before), word.page).added.push(word);
+      pairOf(pageBeside(removed, index, nextOld), word.page).added.push(word);
   }
   // A page without marks only shows context, so it's shown only once.
   const shown = { before: new Set<number>(), after: new Set<number>() };
@@ -118,7 +89,7 @@ export function changedPages(before: readonly PageWord[], after: readonly PageWo
     return { page, marks: marksOf(words), sections: [...new Set(words.map(({ section }) => section))] };
   };
   return (
-    differences &&
+    parts &&
     [...pairs.values()].map((pair) => ({
       before: marked("before", pair.before, pair.removed),
       after: marked("after", pair.after, pair.added),

@@ -1,4 +1,4 @@
-import { diffArrays } from "diff";
+import { partsOf } from "./parts.ts";
 
 export type Mark = "plain" | "strong" | "emphasis" | "code";
 
@@ -63,24 +63,17 @@ export function similarity(before: WordCounts, after: WordCounts): number {
  * easier to read.
  */
 export function compareWords(before: readonly Word[], after: readonly Word[]): Run[] {
-  const keyOf = ({ text, mark }: Word): string => `${mark} ${text}`;
-  const parts = diffArrays(before.map(keyOf), after.map(keyOf));
-  let [oldAt, newAt] = [0, 0];
+  const parts = partsOf(before, after, ({ text, mark }) => `${mark} ${text}`, Infinity)!;
   const runs: Run[] = [];
-  let removed: Word[] = [];
-  let added: Word[] = [];
+  let [removed, added]: [Word[], Word[]] = [[], []];
   const end = (): void => {
     if (removed.length > 0) runs.push({ kind: "removed", words: removed });
     if (added.length > 0) runs.push({ kind: "added", words: added });
     [removed, added] = [[], []];
   };
-  for (const [index, { count, added: isAdded, removed: isRemoved }] of parts.entries()) {
-    const former = before.slice(oldAt, oldAt + (isAdded ? 0 : count));
-    const now = after.slice(newAt, newAt + (isRemoved ? 0 : count));
-    oldAt += former.length;
-    newAt += now.length;
+  for (const [index, { isSame, before: former, after: now }] of parts.entries()) {
     const isBetween = removed.length + added.length > 1 && index < parts.length - 1;
-    if (isAdded || isRemoved || (isBetween && count <= 2 && now.every(isWeak))) {
+    if (!isSame || (isBetween && now.length <= 2 && now.every(isWeak))) {
       removed.push(...former);
       added.push(...now);
     } else {

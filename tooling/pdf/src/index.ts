@@ -2,5 +2,4 @@ export { drawPages, type PageOrder } from "./compare/pictures.ts";
 export { readManualWords, type ManualWords } from "./compare/words.ts";
 export { composeDocument, type ManualDocument } from "./document.ts";
 export { servedFile } from "./layout/browser.ts";
-export { checkOtherPrint } from "./verify/other-print.ts";
 export { manualsFolder, readManifest, type ManualRecord } from "./manifest.ts";

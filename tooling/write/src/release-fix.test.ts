@@ -2,13 +2,12 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { checkContent } from "@opcon-help/lint";
 import { append } from "@opcon-help/lint/testing";
 
 import { fixActionsLeft } from "./release-fix.ts";
 import { actionsLeft } from "./release-version.ts";
 import { pushCommand } from "./repository.ts";
-import { cloneOf, commitAll, copyOf, edit, git, read, repository, serverOf } from "./testing/repository.ts";
+import { cloneOf, commitAll, copyOf, edit, findings, git, read, repository, serverOf } from "./testing/repository.ts";
 
 // A repository with the released version 26.1. The repository and its clones push to the server.
 const first = repository();
@@ -28,9 +27,6 @@ async function fix(root: string, commit = "HEAD", count = Infinity): Promise<voi
   for (const { run } of (await fixActionsLeft(root, { version: "26.1", commit })).slice(0, count)) await run();
 }
 
-const problems = async (root: string): Promise<string[]> =>
-  (await checkContent(root)).map(({ file, rule, message }) => `${file} ${rule}: ${message}`);
-
 const published = (root: string, file: string): string =>
   git(root, "show", `${/ref: (\S+)/.exec(read(root, "content/versions.yml"))![1]}:${file}`);
 
@@ -44,17 +40,17 @@ test("a second fix from a fresh clone publishes the first one, too", async () =>
   correct(root, "ports");
   await fix(root);
   push(root, "release/26.1");
-  expect(await problems(root)).toEqual([]);
+  expect(await findings(root)).toEqual([]);
 
   const other = cloneOf(origin);
-  expect(await problems(other)).toEqual([]);
+  expect(await findings(other)).toEqual([]);
   correct(other, "hosts");
   const commit = git(other, "rev-parse", "HEAD");
   await fix(other, commit);
   push(other, "release/26.1");
   expect(published(other, "content/pages/notes.md")).toContain("Corrected ports.\n\nCorrected hosts.");
   expect(published(other, "content/versions.yml")).toContain('label: "26.1"');
-  expect(await problems(cloneOf(origin))).toEqual([]);
+  expect(await findings(cloneOf(origin))).toEqual([]);
   expect(await fixActionsLeft(other, { version: "26.1", commit })).toEqual([]);
 });
 
@@ -104,7 +100,7 @@ test("after a fix is squashed into main, the branch of the release still has its
   git(root, "merge", "--squash", "--quiet", "correct-ports");
   commitAll(root, "Correct ports");
   git(root, "push", "--quiet", "origin", "main");
-  expect(await problems(cloneOf(origin))).toEqual([]);
+  expect(await findings(cloneOf(origin))).toEqual([]);
 });
 
 describe("a fix is refused", () => {

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:f
 import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { checkContent, contentOf } from "@opcon-help/lint";
+import { contentOf } from "@opcon-help/lint";
 import { append, replace } from "@opcon-help/lint/testing";
 import { readContent } from "@opcon-help/model/disk";
 
@@ -10,7 +10,7 @@ import { writeChanges } from "./change-set.ts";
 import { movePage } from "./move-page.ts";
 import { actionsLeft, type Release } from "./release-version.ts";
 import { pushCommand } from "./repository.ts";
-import { commitAll, edit, git, read, repository, write } from "./testing/repository.ts";
+import { commitAll, edit, findings, git, read, repository, write } from "./testing/repository.ts";
 
 const first: Release = { version: "26.1", next: "26.2" };
 
@@ -18,9 +18,6 @@ const first: Release = { version: "26.1", next: "26.2" };
 async function release(root: string, { version, next }: Release, count = Infinity): Promise<void> {
   for (const { run } of (await actionsLeft(root, { version, next })).slice(0, count)) await run();
 }
-
-const problems = async (root: string): Promise<string[]> =>
-  (await checkContent(root)).map(({ file, rule, message }) => `${file} ${rule}: ${message}`);
 
 /** The result of a release: texts, commits, and the tag. Hashes aren't included, because they depend on the time. */
 const stateOf = (root: string): object => ({
@@ -63,7 +60,7 @@ test("a release records the addresses, tags them, and makes the branch the next 
   expect(JSON.parse(ledger)).toMatchObject({ routes: { "/opcon/core/notes": { id: "notes", since: "26.1" } } });
   expect(git(root, "show", "help-26.1:content/versions.yml")).toContain('label: "26.1"');
   expect(git(root, "status", "--porcelain")).toBe("");
-  expect(await problems(root)).toEqual([]);
+  expect(await findings(root)).toEqual([]);
   expect(pushCommand(root, "help-26.1")).toBe("git push --atomic origin main help-26.1");
   expect(await actionsLeft(root, first)).toEqual([]);
 });
@@ -137,11 +134,11 @@ test("the next release keeps the addresses, texts, and rows of the first one", a
   edit(root, "content/areas.yml", (text) => text.slice(0, text.indexOf("- id: release")));
   rmSync(join(root, "content/sidebars/release.yml"));
   commitAll(root, "Merge the notes");
-  expect(await problems(root)).toEqual([]);
+  expect(await findings(root)).toEqual([]);
   await release(root, { version: "26.2", next: "27.0" });
   edit(root, "content/versions.yml", (text) => text.replace(/(tag: help-26\.1\n  banner: )none/, "$1unmaintained"));
   commitAll(root, "Stop maintaining 26.1");
-  expect(await problems(root)).toEqual([]);
+  expect(await findings(root)).toEqual([]);
   const { library } = await contentOf((await readContent(root)).files);
   expect(
     library.versions.entries.map(({ version, label, tag, banner, badge, isLast }) => [

@@ -6,10 +6,10 @@ import type { ContentFiles } from "@opcon-help/model";
 import { rowAnchorsOn } from "@opcon-help/model/text";
 
 import { sampleContent } from "@opcon-help/lint/testing";
-import type { ChangeSet } from "./change-set.ts";
 import { checkedChanges, Refusal } from "./change-set.ts";
 import { tableToData } from "./table-to-data.ts";
 import { tableToPage } from "./table-to-page.ts";
+import { after } from "./testing/after.ts";
 
 const notes = "content/pages/notes.md";
 const data = "content/data/job-limits.yml";
@@ -53,14 +53,6 @@ Table: Limits of b
 |---|---|
 | **C** | \`z\` |
 `;
-
-function after(files: ContentFiles, changes: ChangeSet): Map<string, string> {
-  const result = new Map(files);
-  for (const [file, text] of changes)
-    if (text === null) result.delete(file);
-    else result.set(file, text);
-  return result;
-}
 
 function withSet(changes: Readonly<Record<string, string>> = {}): Map<string, string> {
   const files = new Map([...sampleContent(), [data, set]]);
@@ -205,33 +197,10 @@ rows:
 
 test("a table of any values comes back the same, or is refused", { timeout: 120_000 }, async () => {
   const one = "8080 true null ~ no 2026-11-25 007 12345678901234567890 3.14 3.1400 4,000 - ? !x @x %x ^x".split(" ");
-  const two = [
-    '"q"',
-    "it's",
-    "C:\\\\dir\\",
-    "a \\| b",
-    "`a\\|b`",
-    "- x",
-    "# x",
-    "a: b",
-    "a #2",
-    "&amp;",
-    "&x *y",
-    "[x]",
-  ];
-  const three = [
-    "",
-    "*x*",
-    "**B**",
-    "`c`",
-    "[x](./agents/install.md)",
-    "{a}",
-    "é 😀",
-    "<b>",
-    "1. x",
-    "12:30",
-    "`` ` ``",
-  ];
+  const two = String.raw`"q"  it's  C:\\dir\  a \| b  - x  # x  a: b  a #2  &amp;  &x *y  [x]  {a}  1. x  12:30`.split(
+    "  ",
+  );
+  const three = ["", "*x*", "**B**", "`c`", "`a\\|b`", "`` ` ``", "[x](./agents/install.md)", "é 😀", "<b>"];
   const cell = constantFrom(...one, ...two, ...three);
   const labels = constantFrom("Name", "true", "null", "8080", "Key", "é", "A *b*", "No");
   const row = tuple(cell, cell);

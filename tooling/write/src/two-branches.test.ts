@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 
-import { checkContent, contentOf } from "@opcon-help/lint";
+import { contentOf } from "@opcon-help/lint";
 import { readContent } from "@opcon-help/model/disk";
 
 import { writeChanges, type ChangeSet } from "./change-set.ts";
 import { movePage } from "./move-page.ts";
 import { newPage } from "./new-page.ts";
-import { commitAll, edit, git, read, repository, write } from "./testing/repository.ts";
+import { commitAll, edit, findings, git, read, repository, write } from "./testing/repository.ts";
 
 type Change = (root: string) => Promise<void> | void;
 
@@ -56,9 +56,6 @@ const addRow =
     edit(root, "content/data/ports.yml", (text) =>
       text.replace(before, `  - key: ${key}\n    port: 99\n    use: Use\n    source: "spec:S1"\n${before}`),
     );
-
-const findings = async (root: string): Promise<string[]> =>
-  (await checkContent(root)).map(({ file, rule, message }) => `${file} ${rule}: ${message}`);
 
 test("two moves merge", async () => {
   const root = await merged(move("agents/ant", "animals/ant"), move("agents/cat", "animals/cat"));

@@ -50,125 +50,91 @@ interface Block {
 /** Returns a word that doesn't occur anywhere else. */
 type NextWord = () => string;
 
-const block = (lines: string[], words: string[], elements: string[] = [], below: string[] = []): Block => ({
-  lines,
-  words,
-  elements,
-  below,
-});
+/** A form of Markdown. Each letter in braces stands for a word of its own. */
+interface Form {
+  markdown: string;
+  /** Elements that the Markdown becomes. */
+  elements?: string;
+  /** Lines at the end of the example. */
+  below?: string;
+  /** What readers see, if it isn't each word in order. */
+  shown?: string;
+}
 
-const leaves: Readonly<Record<string, (word: NextWord) => Block>> = {
-  text: (word) => {
-    const [a, b, c, d, e] = [word(), word(), word(), word(), word()];
-    return block([`${a} **${b}** *${c}* \`${d}\`\\`, e], [a, b, c, d, e], []);
+const leaves: Readonly<Record<string, Form>> = {
+  text: { markdown: "{a} **{b}** *{c}* `{d}`\\\n{e}" },
+  link: {
+    markdown: String.raw`[{a}](https://example.com/{a}\)b) [{b}](<https://example.com/({b}> "It's \"this\"") [{c}][{c}]`,
+    below: String.raw`[{c}]: https://example.com/\({c}`,
   },
-  link: (word) => {
-    const [a, b, c] = [word(), word(), word()];
-    return block(
-      [`[${a}](https://example.com/${a}\\)b) [${b}](<https://example.com/(${b}> "It's \\"this\\"") [${c}][${c}]`],
-      [a, b, c],
-      [],
-      [`[${c}]: https://example.com/\\(${c}`],
-    );
-  },
-  table: (word) => {
-    const [a, b, c, d] = [word(), word(), word(), word()];
-    return block([`| ${a} | ${b} |`, "| --- | ---: |", `| ${c} | \`${d}\\|\` |`], [a, b, c, d], ["table"]);
-  },
-  "captioned table": (word) => {
-    const [a, b, c] = [word(), word(), word()];
-    return block([`Table: ${a}`, "", `| ${b} |`, "| --- |", `| ${c} |`], [a, b, c], ["table"]);
-  },
-  code: (word) => {
-    const a = word();
-    return block(["```text", `  ${a} ::data-table{set="ports"}`, "", ":::", "```"], [a], ["pre"]);
-  },
-  rule: (word) => {
-    const [a, b] = [word(), word()];
-    return block([a, "", "---", "", b], [a, b], ["hr"]);
-  },
-  "data table": (word) => {
-    const a = word();
-    return block([`::data-table{set="ports" caption="${a}"}`], [a, "Agent"], ["table"]);
-  },
-  fact: (word) => {
-    const a = word();
-    return block([`${a} :fact[ports.agent.port] at 12:30`], [a, "3100"]);
-  },
-  drawing: (word) => {
-    const [a, b] = [word(), word()];
-    return block([`![${a}](../diagrams/agents.svg "${b}")`], [b], ["svg"]);
-  },
-  tasks: (word) => {
-    const [a, b] = [word(), word()];
-    return block([`- [ ] ${a}`, `- [x] ${b}`], [a, b], ["li", "li"]);
-  },
-  "note mark": (word) => {
-    const [a, b] = [word(), word()];
-    return block([`${a}[^${b}]`], [a], [], [`[^${b}]: ${b}`]);
-  },
+  table: { markdown: "| {a} | {b} |\n| --- | ---: |\n| {c} | `{d}\\|` |", elements: "table" },
+  "captioned table": { markdown: "Table: {a}\n\n| {b} |\n| --- |\n| {c} |", elements: "table" },
+  code: { markdown: '```text\n  {a} ::data-table{set="ports"}\n\n:::\n```', elements: "pre" },
+  rule: { markdown: "{a}\n\n---\n\n{b}", elements: "hr" },
+  "data table": { markdown: '::data-table{set="ports" caption="{a}"}', elements: "table", shown: "{a} Agent" },
+  fact: { markdown: "{a} :fact[ports.agent.port] at 12:30", shown: "{a} 3100" },
+  drawing: { markdown: '![{a}](../diagrams/agents.svg "{b}")', elements: "svg", shown: "{b}" },
+  tasks: { markdown: "- [ ] {a}\n- [x] {b}", elements: "li li" },
+  "note mark": { markdown: "{a}[^{b}]", below: "[^{b}]: {b}", shown: "{a}" },
 };
 
-const indented = (lines: readonly string[], first: string, others: string): string[] =>
-  lines.map((line, index) => ((index === 0 ? first : others) + line).trimEnd());
+/** A container, whose Markdown has the block at the line of three dots. The marks start the block's lines. */
+interface Container extends Form {
+  first?: string;
+  others?: string;
+  /** Whether the block follows at the end of the example. */
+  isBelow?: boolean;
+}
 
-const containers: Readonly<Record<string, (inner: Block, word: NextWord) => Block>> = {
-  list: (inner, word) => {
-    const a = word();
-    return {
-      ...inner,
-      lines: [...indented(inner.lines, "- ", "  "), `- ${a}`],
-      words: [...inner.words, a],
-      elements: [...inner.elements, "li", "li"],
-    };
-  },
-  steps: (inner, word) => {
-    const a = word();
-    return {
-      ...inner,
-      lines: [`1. ${a}`, ...indented(inner.lines, "2. ", "   ")],
-      words: [a, ...inner.words],
-      elements: [...inner.elements, "li", "li"],
-    };
-  },
-  "step after text": (inner, word) => {
-    const a = word();
-    return {
-      ...inner,
-      lines: [`1. ${a}`, "", ...indented(inner.lines, "   ", "   ")],
-      words: [a, ...inner.words],
-      elements: [...inner.elements, "li"],
-    };
-  },
-  quote: (inner) => ({
-    ...inner,
-    lines: indented(inner.lines, "> ", "> "),
-    elements: [...inner.elements, "blockquote"],
-  }),
-  aside: (inner, word) => {
-    const a = word();
-    return {
-      ...inner,
-      lines: [`:::note[${a}]`, ...inner.lines, ":::"],
-      words: [a, ...inner.words],
-      elements: [...inner.elements, "aside"],
-    };
-  },
-  "aside with space": (inner) => ({
-    ...inner,
-    lines: [":::tip", "", ...inner.lines, "", ":::"],
-    elements: [...inner.elements, "aside"],
-  }),
-  footnote: (inner, word) => {
-    const [a, b] = [word(), word()];
-    return {
-      lines: [`${a}[^${b}]`],
-      words: [a],
-      elements: inner.elements,
-      below: [...indented(inner.lines, `[^${b}]: `, "    "), "", ...inner.below],
-    };
-  },
+const containers: Readonly<Record<string, Container>> = {
+  list: { markdown: "...\n- {a}", first: "- ", others: "  ", elements: "li li" },
+  steps: { markdown: "1. {a}\n...", first: "2. ", others: "   ", elements: "li li" },
+  "step after text": { markdown: "1. {a}\n\n...", first: "   ", others: "   ", elements: "li" },
+  quote: { markdown: "...", first: "> ", others: "> ", elements: "blockquote" },
+  aside: { markdown: ":::note[{a}]\n...\n:::", elements: "aside" },
+  "aside with space": { markdown: ":::tip\n\n...\n\n:::", elements: "aside" },
+  footnote: { markdown: "{a}[^{b}]", first: "[^{b}]: ", others: "    ", shown: "{a}", isBelow: true },
 };
+
+/** Returns a function that replaces each letter in braces with a word. */
+function filling(word: NextWord): (text: string) => string {
+  const words = new Map<string, string>();
+  return (text) =>
+    text.replaceAll(/\{[a-e]\}/g, (letter) => {
+      words.set(letter, words.get(letter) ?? word());
+      return words.get(letter)!;
+    });
+}
+
+/** The letters of a form in order, each once. */
+const lettersIn = (markdown: string): string => [...new Set(markdown.match(/\{[a-e]\}/g))].join(" ");
+
+const partsOf = (text: string, separator: string): string[] => (text === "" ? [] : text.split(separator));
+
+function leafOf({ markdown, elements = "", below = "", shown = lettersIn(markdown) }: Form, word: NextWord): Block {
+  const fill = filling(word);
+  return {
+    lines: fill(markdown).split("\n"),
+    words: fill(shown).split(" "),
+    elements: partsOf(elements, " "),
+    below: partsOf(fill(below), "\n"),
+  };
+}
+
+function around(form: Container, inner: Block, word: NextWord): Block {
+  const { markdown, first = "", others = "", elements = "", shown = markdown, isBelow = false } = form;
+  const fill = filling(word);
+  const lines = fill(markdown).split("\n");
+  const marked = inner.lines.map((line, index) => ((index === 0 ? fill(first) : others) + line).trimEnd());
+  const [before = "", after = ""] = shown.split("...").map(lettersIn);
+  const [wordsBefore, wordsAfter] = [before, after].map((letters) => partsOf(fill(letters), " "));
+  return {
+    lines: lines.flatMap((line) => (line === "..." ? marked : [line])),
+    words: isBelow ? wordsBefore! : [...wordsBefore!, ...inner.words, ...wordsAfter!],
+    elements: [...inner.elements, ...partsOf(elements, " ")],
+    below: isBelow ? [...marked, "", ...inner.below] : inner.below,
+  };
+}
 
 const afterEachOther = (blocks: readonly Block[], between: string[]): Block =>
   blocks.reduce((all, next) => ({
@@ -204,12 +170,12 @@ export function nestings(): Example[] {
   const made = (path: string[], make: (word: NextWord) => Block): void => {
     found.push(exampleOf(path.join(" in "), make(wordsFor(`n${found.length}w`))));
   };
-  for (const [leaf, makeLeaf] of Object.entries(leaves)) {
-    made([leaf], makeLeaf);
-    for (const [middle, around] of Object.entries(containers)) {
-      made([leaf, middle], (word) => around(makeLeaf(word), word));
+  for (const [leaf, form] of Object.entries(leaves)) {
+    made([leaf], (word) => leafOf(form, word));
+    for (const [middle, inside] of Object.entries(containers)) {
+      made([leaf, middle], (word) => around(inside, leafOf(form, word), word));
       for (const [outer, outside] of Object.entries(containers))
-        made([leaf, middle, outer], (word) => outside(around(makeLeaf(word), word), word));
+        made([leaf, middle, outer], (word) => around(outside, around(inside, leafOf(form, word), word), word));
     }
   }
   return found;
@@ -220,9 +186,9 @@ export function combinations(count: number, seed: number): Example[] {
   const random = seeded(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   const make = (depth: number, word: NextWord): Block => {
-    if (depth === 0 || random() < 0.3) return pick(Object.values(leaves))(word);
+    if (depth === 0 || random() < 0.3) return leafOf(pick(Object.values(leaves)), word);
     const inner = Array.from({ length: 1 + Math.floor(random() * 3) }, () => make(depth - 1, word));
-    return pick(Object.values(containers))(afterEachOther(inner, random() < 0.2 ? [] : [""]), word);
+    return around(pick(Object.values(containers)), afterEachOther(inner, random() < 0.2 ? [] : [""]), word);
   };
   return Array.from({ length: count }, (_, index) =>
     exampleOf(`combination ${index + 1} of seed ${seed}`, make(3, wordsFor(`c${index}w`))),

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll } from "vitest";
 
+import { checkContent } from "@opcon-help/lint";
 import { sampleContent } from "@opcon-help/lint/testing";
 
 // With the same history and these dates, repositories have the same hashes.
@@ -33,6 +34,10 @@ export function commitAll(root: string, message: string): void {
   git(root, "add", "--all");
   git(root, "commit", "--quiet", "--message", message);
 }
+
+/** What the checks report. */
+export const findings = async (root: string): Promise<string[]> =>
+  (await checkContent(root)).map(({ file, rule, message }) => `${file} ${rule}: ${message}`);
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "release-"));
