@@ -13,7 +13,7 @@ import { cacheOutsideBundle } from "./outputs/content-cache.ts";
 import { inlineScriptHashes, withPolicy } from "./outputs/content-security-policy.ts";
 import { withFinishedPages } from "./outputs/finished-pages.ts";
 import { outputs } from "./outputs/index.ts";
-import { withLateScripts } from "./outputs/late-scripts.ts";
+import { withLateScripts } from "./outputs/scripts.ts";
 import type { OutputFile } from "./outputs/output.ts";
 import { inlineScripts, type Plugin } from "./outputs/inline-scripts.ts";
 import { KeptPages } from "./outputs/kept-pages.ts";

@@ -1,63 +1,10 @@
 import { createHash } from "node:crypto";
 
-import { Parser } from "htmlparser2";
-
 import { escapeHtml } from "../markdown/html.ts";
-
-/** Whether a script element contains data. Browsers don't run it, so it doesn't need an entry in the policy. */
-const isData = (type: string | undefined): boolean => /^application\/(ld\+)?json$/i.test(type ?? "");
+import { inlineScriptsIn } from "./scripts.ts";
 
 /** The source expression that allows a script in a policy. */
 const scriptHash = (script: string): string => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
-
-const startTag = /<script/gi;
-/** Matches the rest of a start tag if it's simple enough for every parser to find the same end. */
-const attributesAndEnd = /((?:\s+[a-z-]+(?:="[^"<>]*")?)*)>/y;
-const attribute = /\s+([a-z-]+)(?:="([^"]*)")?/g;
-
-const isCode = (attributes: string): boolean =>
-  ![...attributes.matchAll(attribute)].some(([, name, value]) => name === "src" || (name === "type" && isData(value)));
-
-/**
- * The scripts of a page if each `<script` in its HTML was added by the build, loads a file, or contains data. Undefined
- * for other pages, which must be parsed, which takes much longer.
- */
-function ownScriptsOf(html: string, own: ReadonlySet<string>): Set<string> | undefined {
-  const scripts = new Set<string>();
-  for (const { index } of html.matchAll(startTag)) {
-    attributesAndEnd.lastIndex = index + "<script".length;
-    const attributes = attributesAndEnd.exec(html)?.[1];
-    if (attributes === undefined) return undefined;
-    const start = attributesAndEnd.lastIndex;
-    const end = html.indexOf("</script>", start);
-    const script = html.slice(start, end);
-    if (!isCode(attributes)) continue;
-    if (end < 0 || !own.has(script)) return undefined;
-    scripts.add(script);
-  }
-  return scripts;
-}
-
-/** Inline scripts in a page's HTML that browsers would run. */
-function inlineScriptsOf(html: string): Set<string> {
-  const scripts = new Set<string>();
-  let script: string | undefined;
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      if (name === "script" && !("src" in attributes) && !isData(attributes["type"])) script = "";
-    },
-    ontext(text) {
-      if (script !== undefined) script += text;
-    },
-    onclosetag(name) {
-      if (name !== "script" || script === undefined) return;
-      scripts.add(script);
-      script = undefined;
-    },
-  });
-  parser.end(html);
-  return scripts;
-}
 
 /**
  * Source expressions for a page's inline scripts.
@@ -66,7 +13,7 @@ function inlineScriptsOf(html: string): Set<string> {
  * @throws Error for any other script, because it comes from text that wasn't escaped
  */
 export function inlineScriptHashes(html: string, own: ReadonlySet<string>): Set<string> {
-  const scripts = ownScriptsOf(html, own) ?? inlineScriptsOf(html);
+  const scripts = new Set(inlineScriptsIn(html).map(({ text }) => text));
   for (const script of scripts)
     if (!own.has(script))
       throw new Error(

@@ -5,8 +5,7 @@ import { problemsIn } from "../shared/limits.ts";
 import { commandLine, type CommandForm } from "./command.ts";
 import { commandForms } from "./forms.ts";
 
-const { sets } = await currentLibrary();
-const forms = commandForms(sets.get("utility-commands")!, sets.get("utility-switches")!, sets.get("utility-programs")!);
+const forms = commandForms(await currentLibrary());
 const form = (key: string): CommandForm => forms.find((candidate) => candidate.key === key)!;
 
 /** The command line for values by the name of their parameter. */

@@ -4,7 +4,7 @@ import type { AskedField } from "../shared/Builder.tsx";
 export interface Parameter extends AskedField {
   kind: "switch" | "place";
   /** Text that follows the switch of a flag, such as a token. */
-  fixed?: string;
+  fixed: string;
   /** Always in double quotation marks. */
   quoted: boolean;
 }
@@ -16,14 +16,16 @@ export interface CommandForm {
   title: string;
   utility: string;
   program: string;
-  /** Folder of the program, if documented. */
-  folder?: string;
-  join: "Directly after the switch" | "After a space" | "After a comma" | "After a comma and a space";
-  space: "In double quotation marks" | "Unchanged" | "Not stated";
-  /** How to escape a quotation mark inside a value; undefined if not documented. */
-  inner?: string;
+  /** Folder of the program; empty if not documented. */
+  folder: string;
+  /** Position of a value, as in the data. */
+  join: string;
+  /** How to write a value with a space, as in the data. */
+  space: string;
+  /** How to escape a quotation mark inside a value; empty if not documented. */
+  inner: string;
   /** Maximum length of the line. */
-  most?: number;
+  most: number | undefined;
   parameters: Parameter[];
 }
 
@@ -37,43 +39,31 @@ const hasSpace = (text: string): boolean => /\s/.test(text.trim());
  * space.
  */
 function written({ space, inner }: CommandForm, { quoted }: Parameter, value: string): string {
-  const text = inner === undefined ? value : value.replaceAll('"', inner);
+  const text = value.replaceAll('"', inner || '"');
   const isQuoted = quoted || (space === "In double quotation marks" && hasSpace(text));
   return isQuoted ? `"${text}"` : text;
 }
 
-/** The part of the command line for a parameter; undefined if the parameter is absent. */
-function part(form: CommandForm, parameter: Parameter, given: string): string | undefined {
+/** The part of the command line for a parameter; empty if the parameter is absent. */
+function part(form: CommandForm, parameter: Parameter, given: string): string {
   const value = given.trim();
-  const { name, kind, isFlag, isHidden, quoted, required, fixed = "" } = parameter;
-  if (isFlag) return value === "" ? undefined : name + fixed;
-  const text = isHidden
-    ? passwordPlace
-    : value === ""
-      ? required
-        ? `<${name}>`
-        : ""
-      : written(form, parameter, value);
-  if (text === "") return undefined;
-  if (kind === "place") return text;
+  const { name, kind, isFlag, isHidden, quoted, required, fixed } = parameter;
+  if (isFlag) return value && name + fixed;
+  const text = isHidden ? passwordPlace : value ? written(form, parameter, value) : required ? `<${name}>` : "";
+  if (text === "" || kind === "place") return text;
   return form.join === "Directly after the switch" && !quoted ? name + text : `${name} ${text}`;
 }
 
 /** The command line. Missing required values appear as `<name>`, and passwords always as `<password>`. */
 export function commandLine(form: CommandForm, values: readonly string[]): string {
-  const parts = form.parameters.map((parameter, index) => ({
-    kind: parameter.kind,
-    text: part(form, parameter, values[index] ?? ""),
-  }));
+  const parts = form.parameters.map((each, index) => ({ ...each, text: part(form, each, values[index] ?? "") }));
   if (!form.join.startsWith("After a comma"))
-    return [form.program, ...parts.flatMap(({ text }) => text ?? [])].join(" ");
+    return [form.program, ...parts.map(({ text }) => text)].filter(Boolean).join(" ");
   // Commas separate positions, so an empty position must keep its comma.
   const places = parts
     .filter(({ kind }) => kind === "place")
-    .map(({ text = "" }) => text)
+    .map(({ text }) => text)
     .join(form.join === "After a comma" ? "," : ", ");
-  const program = places.startsWith(",") ? form.program + places : `${form.program} ${places}`;
-  return [program, ...parts.flatMap(({ kind, text }) => (kind === "switch" && text !== undefined ? [text] : []))].join(
-    " ",
-  );
+  const switches = parts.flatMap(({ kind, text }) => (kind === "switch" && text ? ` ${text}` : []));
+  return [form.program, places.startsWith(",") ? "" : " ", places, ...switches].join("");
 }

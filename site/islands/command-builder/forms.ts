@@ -1,75 +1,62 @@
-import { limitsOf, type DataRow, type DataSet } from "@opcon-help/model";
+import { limitsOf, type Library } from "@opcon-help/model";
 
-import { textOfMarkdown } from "@opcon-help/model/text";
+import { entriesOf, type Entry } from "../look-up/describe.ts";
 import type { Must } from "../shared/limits.ts";
 import { passwordPlace, type CommandForm, type Parameter } from "./command.ts";
 
-const text = (row: DataRow, column: string): string => textOfMarkdown(String(row.cells[column] ?? ""));
-
-function parameterOf(row: DataRow, commands: string): Parameter {
-  const [named, pattern] = [text(row, "switch"), text(row, "value")];
-  const kind = row.cells["form"] === "Position" ? "place" : "switch";
+function parameterOf({ key, cells, text }: Entry, commands: string): Parameter {
+  const [named, pattern, required] = [text("switch"), text("value"), text("required")];
+  const kind = text("form") === "Position" ? "place" : "switch";
   const name = named.replaceAll('"', "");
-  const required = text(row, "required");
   const isPassword = pattern === passwordPlace || name === "PWD";
   // A token has only one value, and an optional password is either present or absent.
   const isFixed = pattern.startsWith("[[") || (isPassword && required !== "Yes");
   const isFlag = kind === "switch" && (pattern === "" || isFixed);
   const isHidden = isPassword && !isFlag;
-  const limits = limitsOf(row);
+  const limits = limitsOf({ cells });
   // A form for some of the commands offers only these.
   const choices = limits.choices?.filter((choice) => !commands.includes("`") || commands.includes(`\`${choice}\``));
   const label = pattern === "" || isFlag || limits.choices ? name : `${name} ${pattern}`;
   const note = [
-    text(row, "meaning"),
+    text("meaning"),
     required !== "Yes" && required !== "No" && `Required: ${required}.`,
-    row.cells["default"] !== undefined && `Default: ${text(row, "default")}.`,
+    text("default") && `Default: ${text("default")}.`,
   ];
   return {
-    key: row.key,
+    key,
     name,
     label: required === "Yes" ? label : `${label} (optional)`,
     note: note.filter(Boolean).join(" "),
-    says: text(row, "meaning"),
+    says: text("meaning"),
     required: required === "Yes" && !isHidden,
     limits: choices && choices.length > 0 ? { ...limits, choices } : limits,
     must: [],
     kind,
-    ...(isFlag && { isFlag, ...(isFixed && { fixed: isPassword ? ` ${pattern}` : pattern }) }),
-    ...(isHidden && { isHidden }),
+    isFlag,
+    fixed: isFixed ? (isPassword ? ` ${pattern}` : pattern) : "",
+    isHidden,
     quoted: named.includes('"') || pattern.includes('"'),
   };
 }
 
 /** What the syntax of a command doesn't allow in a value. */
-function mustOf(form: CommandForm, { quoted, isFlag }: Parameter, isLastPlace: boolean): Must[] {
-  if (isFlag) return [];
-  const isQuoted = quoted || form.space === "In double quotation marks";
-  return [
-    ...(form.space === "Not stated" && !quoted
-      ? [
-          {
-            pattern: String.raw`\S*`,
-            says: `How ${form.program} handles spaces is not documented, so test the command first.`,
-          },
-        ]
-      : []),
-    ...(form.inner === undefined
-      ? [{ pattern: '[^"]*', says: "Remove the quotation mark. Required quotation marks are added automatically." }]
-      : []),
-    ...(isQuoted
-      ? [
-          {
-            pattern: quoted ? String.raw`.*[^\\]` : String.raw`\S*|.*[^\\]`,
-            says: "Remove the backslash at the end. Before a quotation mark, it makes the mark part of the value.",
-          },
-        ]
-      : []),
+function mustOf(form: CommandForm, { quoted }: Parameter, isLastPlace: boolean): Must[] {
+  const rules: [applies: boolean, pattern: string, says: string][] = [
+    [
+      form.space === "Not stated" && !quoted,
+      String.raw`\S*`,
+      `How ${form.program} handles spaces is not documented, so test the command first.`,
+    ],
+    [form.inner === "", '[^"]*', "Remove the quotation mark. Required quotation marks are added automatically."],
+    [
+      quoted || form.space === "In double quotation marks",
+      quoted ? String.raw`.*[^\\]` : String.raw`\S*|.*[^\\]`,
+      "Remove the backslash at the end. Before a quotation mark, it makes the mark part of the value.",
+    ],
     // Nothing follows the last position, so it can contain commas.
-    ...(form.join.startsWith("After a comma") && !isLastPlace
-      ? [{ pattern: "[^,]*", says: "Remove the comma, which ends the value." }]
-      : []),
+    [form.join.startsWith("After a comma") && !isLastPlace, "[^,]*", "Remove the comma, which ends the value."],
   ];
+  return rules.flatMap(([applies, pattern, says]) => (applies ? { pattern, says } : []));
 }
 
 /**
@@ -77,34 +64,34 @@ function mustOf(form: CommandForm, { quoted, isFlag }: Parameter, isLastPlace: b
  *
  * @throws Error if a command line names a parameter that doesn't exist
  */
-export function commandForms(commands: DataSet, switches: DataSet, programs: DataSet): CommandForm[] {
-  return commands.rows.map((row) => {
-    const program = text(row, "program");
-    const folder = programs.rows.find(({ cells }) => cells["file"] === program)?.cells["folder"];
-    const commandsOf = text(row, "commands");
+export function commandForms(library: Library): CommandForm[] {
+  const programs = entriesOf(library, "utility-programs");
+  const switches = new Map(entriesOf(library, "utility-switches").map((row) => [row.key, row]));
+  return entriesOf(library, "utility-commands").map(({ set, key, cells, text }) => {
+    const [utility, commands, program] = [text("utility"), text("commands"), text("program")];
     const form: CommandForm = {
-      key: row.key,
-      title: text(row, "utility") + (commandsOf && `: ${commandsOf}`),
-      utility: text(row, "utility"),
+      key,
+      title: utility + (commands && `: ${commands}`),
+      utility,
       program,
-      ...(folder !== undefined && { folder: String(folder) }),
-      join: row.cells["join"] as CommandForm["join"],
-      space: row.cells["space"] as CommandForm["space"],
-      ...(row.cells["most"] !== undefined && { most: Number(row.cells["most"]) }),
-      ...(row.cells["inner"] !== undefined && { inner: String(row.cells["inner"]) }),
-      parameters: String(row.cells["parameters"])
-        .split(" ")
-        .map((key) => {
-          const found = switches.rows.find((candidate) => candidate.key === key);
-          if (!found)
-            throw new Error(`${commands.file}: ${row.key} has the parameter "${key}", which isn't in ${switches.file}`);
-          return parameterOf(found, String(row.cells["commands"] ?? ""));
-        }),
+      folder: programs.find((row) => row.text("file") === program)?.text("folder") ?? "",
+      join: text("join"),
+      space: text("space"),
+      inner: String(cells["inner"] ?? ""),
+      most: cells["most"] as number | undefined,
+      parameters: [],
     };
-    const last = form.parameters.findLast(({ kind }) => kind === "place");
+    const parameters = text("parameters")
+      .split(" ")
+      .map((name) => {
+        const row = switches.get(name);
+        if (!row) throw new Error(`${set.file}: ${key} has the parameter "${name}", which isn't in utility-switches`);
+        return parameterOf(row, String(cells["commands"]));
+      });
+    const last = parameters.findLast(({ kind }) => kind === "place");
     return {
       ...form,
-      parameters: form.parameters.map((each) => ({ ...each, must: mustOf(form, each, each === last) })),
+      parameters: parameters.map((each) => ({ ...each, must: each.isFlag ? [] : mustOf(form, each, each === last) })),
     };
   });
 }

@@ -1,68 +1,69 @@
-import { Builder, slotsFrom, type AskedField } from "../shared/Builder.tsx";
+import { Builder } from "../shared/Builder.tsx";
 import { choicesOf, Field } from "../shared/fields.tsx";
-import { useAddress } from "../shared/use-address.ts";
+import { noValues, useAddress } from "../shared/use-address.ts";
 import { eventLine, eventXml, senderField, withoutElement, type EventType, type LineRules } from "./event.ts";
 
 interface Props {
+  /** Events by category. */
   events: Readonly<Record<string, EventType[]>>;
   rules: LineRules;
 }
 
 const outside = "Another program";
-const noValues = slotsFrom("f", 7);
+const blank = noValues("f", 7);
 
 /** Builds an event from its fields. The tables of all events follow below it. */
 export function EventBuilder({ events, rules }: Props) {
   const all = Object.values(events).flat();
-  const commands = new Map(
-    Object.entries(events).map(([category, own]) => [category, choicesOf(own.map(({ command }) => command))]),
-  );
-  const initial: Record<string, string> = { event: all[0]!.command, from: "", user: "", ...noValues };
-  const [chosen, choose] = useAddress(initial);
+  const [chosen, choose] = useAddress<Readonly<Record<string, string>>>({
+    event: all[0]!.command,
+    from: "",
+    user: "",
+    ...blank,
+  });
   const event = all.find(({ command }) => command === chosen["event"]) ?? all[0]!;
-  const sender = chosen["from"] === outside ? { user: chosen["user"]! } : undefined;
-  const own = sender ? rules.external : rules.internal;
-  const fields: AskedField[] = [...event.fields, ...(sender ? [senderField] : [])].map((field) => ({
-    ...field,
-    must: own.must,
-  }));
+  const user = chosen["from"] === outside ? chosen["user"] : undefined;
+  const { most, must } = rules[user === undefined ? "internal" : "external"];
+  const fields = [...event.fields, ...(user === undefined ? [] : [senderField])];
   const isKnown = [event.command, outside, ""];
 
   return (
     <Builder
-      name="event line"
+      noun="event"
       legend={`${event.command} fields`}
       letter="f"
-      fields={fields}
+      fields={fields.map((field) => ({ ...field, must }))}
       chosen={chosen}
       choose={choose}
       write={(values) => ({
-        line: eventLine(event, values, sender),
-        ...(sender && { xml: eventXml(event, values, sender), leftOut: withoutElement(event, values) }),
+        line: eventLine(event, values, user),
+        ...(user !== undefined && { xml: eventXml(event, values, user), note: withoutElement(event, values) }),
       })}
-      most={own.most}
+      most={most}
       isChecked={rules.isChecked}
       unknown={[chosen["event"]!, chosen["from"]!].filter((value) => !isKnown.includes(value))}
-      complete={() => "The event is complete."}
-      incomplete="The event is incomplete."
     >
       <Field
         name="event"
         label="Event"
         value={event.command}
-        groups={commands}
+        groups={
+          new Map(
+            Object.entries(events).map(([category, own]) => [category, choicesOf(own.map(({ command }) => command))]),
+          )
+        }
         note={
           <span key={event.key}>
             {event.does} <a href={`#event-types.${event.key}`}>Rules for this event</a>
           </span>
         }
-        onChange={(command) => choose({ event: command, ...noValues })}
+        onChange={(command) => choose({ event: command, ...blank })}
       />
       <Field
         name="from"
         label="Sent by"
         any="OpCon itself"
-        value={sender ? outside : ""}
+        value={user === undefined ? "" : outside}
         choices={choicesOf([outside])}
         note={event.privilege && `Requires the ${event.privilege} privilege`}
         onChange={(from) => choose({ from })}

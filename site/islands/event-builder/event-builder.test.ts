@@ -5,9 +5,10 @@ import { problemsIn } from "../shared/limits.ts";
 import { eventLine, eventXml, senderField, withoutElement, type EventType } from "./event.ts";
 import { eventsByCategory, lineRules } from "./events.ts";
 
-const { sets } = await currentLibrary();
-const events = Object.values(eventsByCategory(sets.get("event-types")!, sets.get("event-parameters")!)).flat();
-const rules = lineRules(sets.get("event-string-rules")!);
+const library = await currentLibrary();
+const { sets } = library;
+const events = Object.values(eventsByCategory(library)).flat();
+const rules = lineRules(library);
 const event = (command: string): EventType => events.find((candidate) => candidate.command === command)!;
 const problemsOf = ({ fields }: EventType, values: readonly string[], user?: string): string[] =>
   problemsIn(
@@ -46,9 +47,9 @@ it("optional fields at the end go with their commas, blank ones keep them", () =
 });
 
 it("an event from outside ends with its user and a place for the password", () => {
-  expect(
-    eventLine(event("$SCHEDULE:BUILD"), ["[[$DATE]]", "Cards", "", "Y", "Store=2682;File=1"], { user: "batch" }),
-  ).toBe("$SCHEDULE:BUILD,[[$DATE]],Cards,,Y,Store=2682;File=1,batch,<external password>");
+  expect(eventLine(event("$SCHEDULE:BUILD"), ["[[$DATE]]", "Cards", "", "Y", "Store=2682;File=1"], "batch")).toBe(
+    "$SCHEDULE:BUILD,[[$DATE]],Cards,,Y,Store=2682;File=1,batch,<external password>",
+  );
 });
 
 it.each([
@@ -111,7 +112,7 @@ it("says which values the XML leaves out", () => {
 });
 
 it("writes XML with the elements in the order of the data, parts repeated and text escaped", () => {
-  expect(eventXml(event("$JOB:TAGADD"), ["", "Nightly", "A & B", "red;blue"], { user: "batch" })).toBe(
+  expect(eventXml(event("$JOB:TAGADD"), ["", "Nightly", "A & B", "red;blue"], "batch")).toBe(
     `<EVENT>
    <TYPE>JOB</TYPE>
    <ACTION>TAGADD</ACTION>

@@ -4,18 +4,25 @@ import type { BuilderField, Must } from "../shared/limits.ts";
 export interface EventField extends BuilderField {
   /** Whether the field and its comma can be omitted at the end of the event. */
   isOptional: boolean;
-  /** XML element; `PARENT/CHILD` repeats CHILD for each part of the value. */
-  element?: string;
+  /** XML element, if there is one; `PARENT/CHILD` repeats CHILD for each part of the value. */
+  element: string;
 }
 
 export interface EventType {
   key: string;
   command: string;
   does: string;
-  privilege?: string;
+  /** Empty if the event doesn't require one. */
+  privilege: string;
   fields: EventField[];
   /** XML elements in order. Fields with other elements can be used only in the line. */
   elements: string[];
+}
+
+/** Maximum length of the line, and rules for each field. */
+interface OwnRules {
+  most: number | undefined;
+  must: Must[];
 }
 
 /** Rules for the line, from the data. */
@@ -23,18 +30,6 @@ export interface LineRules {
   internal: OwnRules;
   external: OwnRules;
   isChecked: boolean;
-}
-
-interface OwnRules {
-  /** Maximum length. */
-  most?: number;
-  /** Rules for each field. */
-  must: Must[];
-}
-
-/** Sender of an external event. */
-export interface Sender {
-  user: string;
 }
 
 /** Placeholder for the password, which the page never requests. */
@@ -54,23 +49,26 @@ export const senderField = {
 
 const valueOf = (values: readonly string[], index: number): string => (values[index] ?? "").trim();
 
-/** The event as text. Missing required values appear as `<field>`; empty optional fields at the end are omitted. */
-export function eventLine({ command, fields }: EventType, values: readonly string[], sender?: Sender): string {
+/**
+ * The event as text. Missing required values appear as `<field>`; empty optional fields at the end are omitted.
+ *
+ * @param user sender of an external event
+ */
+export function eventLine({ command, fields }: EventType, values: readonly string[], user?: string): string {
   const last = fields.findLastIndex(({ isOptional }, index) => !isOptional || valueOf(values, index) !== "");
   const written = fields
     .slice(0, last + 1)
     .map(({ name, required }, index) => valueOf(values, index) || (required ? `<${name}>` : ""));
-  const from = sender && [sender.user.trim() || `<${senderField.name}>`, `<${passwordPlace}>`];
-  return [command, ...written, ...(from ?? [])].join(",");
+  const from = user === undefined ? [] : [user.trim() || `<${senderField.name}>`, `<${passwordPlace}>`];
+  return [command, ...written, ...from].join(",");
 }
 
-const escapeXml = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+const inElement = (name: string, text: string): string =>
+  `<${name}>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")}</${name}>`;
 
 /** An external event as XML, without fields that have no value or no element. */
-export function eventXml({ command, fields, elements }: EventType, values: readonly string[], sender: Sender): string {
-  const [, type = "", action = ""] = /^\$(\w+):(\w+)$/.exec(command) ?? [];
-  const element = (name: string, text: string): string => `   <${name}>${escapeXml(text)}</${name}>`;
+export function eventXml({ command, fields, elements }: EventType, values: readonly string[], user: string): string {
+  const [type = "", action = ""] = command.slice(1).split(":");
   const written = elements.flatMap((name) => {
     const index = fields.findIndex((field) => field.element === name);
     const field = fields[index];
@@ -78,26 +76,23 @@ export function eventXml({ command, fields, elements }: EventType, values: reado
     if (!field || (value === "" && !field.required)) return [];
     const text = value || `<${field.name}>`;
     const [parent = "", child] = name.split("/");
-    if (child === undefined) return [element(parent, text)];
-    const parts = text.split(field.limits.separator ?? ";").map((part) => part.trim());
-    return [`   <${parent}>${parts.map((part) => `<${child}>${escapeXml(part)}</${child}>`).join("")}</${parent}>`];
+    if (child === undefined) return [inElement(parent, text)];
+    const parts = text.split(field.limits.separator ?? ";").map((part) => inElement(child, part.trim()));
+    return [`<${parent}>${parts.join("")}</${parent}>`];
   });
-  return [
-    "<EVENT>",
-    element("TYPE", type),
-    element("ACTION", action),
+  const all = [
+    inElement("TYPE", type),
+    inElement("ACTION", action),
     ...written,
-    element("USERNAME", sender.user.trim() || senderField.name),
-    element("USERPWD", passwordPlace),
-    "</EVENT>",
-  ].join("\n");
+    inElement("USERNAME", user.trim() || senderField.name),
+    inElement("USERPWD", passwordPlace),
+  ];
+  return ["<EVENT>", ...all.map((element) => `   ${element}`), "</EVENT>"].join("\n");
 }
 
 /** Says which of the values the XML can't contain. */
 export function withoutElement({ fields, elements }: EventType, values: readonly string[]): string | undefined {
-  const left = fields.filter(
-    ({ element }, index) => valueOf(values, index) !== "" && !elements.includes(element ?? ""),
-  );
+  const left = fields.filter(({ element }, index) => valueOf(values, index) !== "" && !elements.includes(element));
   return left.length > 0
     ? `The XML leaves out ${left.map(({ name }) => name).join(" and ")}, which have no element. Send the event line instead.`
     : undefined;

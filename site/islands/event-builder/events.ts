@@ -1,99 +1,90 @@
-import { limitsOf, type DataRow, type DataSet } from "@opcon-help/model";
+import { limitsOf, type Library } from "@opcon-help/model";
 
-import { textOfMarkdown } from "@opcon-help/model/text";
+import { entriesOf, type Entry } from "../look-up/describe.ts";
 import type { EventField, EventType, LineRules } from "./event.ts";
 
-const text = (row: DataRow, column: string): string => textOfMarkdown(String(row.cells[column] ?? ""));
-
-/** Names of the fields in a syntax such as `$X:Y,<needed>,[optional]`. */
-const fieldsIn = (syntax: string): { name: string; optional: boolean }[] =>
-  [...syntax.matchAll(/,(?:<([^>]+)>|\[([^\]]+)\])/g)].map(([, needed, optional]) => ({
-    name: needed ?? optional ?? "",
-    optional: needed === undefined,
-  }));
-
 /** Rows that can describe the fields of an event, the most specific row first. */
-function descriptions(parameters: DataSet, key: string): DataRow[] {
+function descriptions(parameters: readonly Entry[], key: string): Entry[] {
   const sister = key.replace(/hld$/, "");
-  const own = parameters.rows.filter(({ cells }) => cells["event"] === key);
-  const near = parameters.rows.filter(({ cells }) => sister !== key && String(cells["event"]).startsWith(sister));
-  const shared = parameters.rows.filter(({ cells }) => cells["kind"] === "common");
+  const own = parameters.filter(({ text }) => text("event") === key);
+  const near = parameters.filter(({ text }) => sister !== key && text("event").startsWith(sister));
+  const shared = parameters.filter(({ text }) => text("kind") === "common");
   return [...own, ...near, ...shared];
 }
 
 /** The part of a command that names its object, such as `$JOB` in `$JOB:ADD`. */
-const subject = (command: unknown): string => String(command).split(":", 1)[0]!;
+const subject = (command: string): string => command.split(":", 1)[0]!;
 
 const needs = { yes: "", blank: " (can be blank)", no: " (optional)" } as const;
 
 /** Help for a field: its meaning, its valid values, and what happens if it's blank. */
-const noteOf = (...parts: (string | undefined)[]): string =>
+const noteOf = (...parts: string[]): string =>
   parts
     .filter(Boolean)
-    .map((part) => part!.replace(/\.?$/, "."))
+    .map((part) => part.replace(/\.?$/, "."))
     .join(" ");
 
-function fieldOf(name: string, optional: boolean, rows: readonly DataRow[], command: string): EventField {
+/** @param rows rows that can describe the field */
+function fieldOf(name: string, isOptional: boolean, rows: readonly Entry[], command: string): EventField {
   const row = rows.find(({ cells }) => cells["name"] === name);
-  const required = optional ? "no" : row?.cells["required"] === "may be blank" ? "blank" : "yes";
+  const text = row?.text ?? (() => "");
+  const required = isOptional ? "no" : text("required") === "may be blank" ? "blank" : "yes";
   const limits = limitsOf(row ?? { cells: {} });
-  const values = row?.cells["values"] === undefined ? undefined : text(row, "values");
-  const ifBlank = row?.cells["default"] === undefined ? undefined : `If blank: ${text(row, "default")}`;
+  const values = text("values");
   // The meaning comes only from an event of the same object, because a field with the same name elsewhere has the same
   // values but another meaning.
-  const meaning = row && subject(row.cells["command"]) === subject(command) ? text(row, "meaning") : undefined;
+  const meaning = subject(text("command")) === subject(command) ? text("meaning") : "";
   return {
     key: name,
     name,
     label: name + needs[required],
-    note: noteOf(meaning, limits.choices ? undefined : values, ifBlank),
+    note: noteOf(meaning, limits.choices ? "" : values, text("default") && `If blank: ${text("default")}`),
     required: required === "yes",
-    isOptional: optional,
+    isOptional,
     limits,
     says: noteOf(values),
     must: [],
-    ...(row?.cells["element"] !== undefined && { element: String(row.cells["element"]) }),
-  };
-}
-
-function eventType(row: DataRow, parameters: DataSet): EventType {
-  const command = String(row.cells["command"]);
-  const rows = descriptions(parameters, row.key);
-  return {
-    key: row.key,
-    command,
-    does: text(row, "does"),
-    ...(row.cells["privilege"] !== undefined && { privilege: text(row, "privilege") }),
-    fields: fieldsIn(String(row.cells["syntax"])).map(({ name, optional }) => fieldOf(name, optional, rows, command)),
-    elements: String(row.cells["elements"] ?? "").split(" "),
+    element: text("element"),
   };
 }
 
 /**
  * Events by category, largest category first. Events without fields aren't included, because only programs send them.
  */
-export function eventsByCategory(types: DataSet, parameters: DataSet): Record<string, EventType[]> {
-  const rows = types.rows.filter(({ cells }) => Number(cells["fields"]) > 0);
-  const categories = Object.groupBy(rows, ({ cells }) => String(cells["category"]));
-  return Object.fromEntries(
-    Object.entries(categories)
-      .map(([category, ofCategory = []]) => [category, ofCategory.map((row) => eventType(row, parameters))] as const)
-      .toSorted(([, a], [, b]) => b.length - a.length),
-  );
+export function eventsByCategory(library: Library): Record<string, EventType[]> {
+  const parameters = entriesOf(library, "event-parameters");
+  const rows = entriesOf(library, "event-types").filter(({ cells }) => Number(cells["fields"]) > 0);
+  const events = rows.map(({ key, cells, text }) => {
+    const described = descriptions(parameters, key);
+    // A syntax such as `$X:Y,<needed>,[optional]`.
+    const names = [...String(cells["syntax"]).matchAll(/,(?:<([^>]+)>|\[([^\]]+)\])/g)];
+    return {
+      key,
+      command: text("command"),
+      category: text("category"),
+      does: text("does"),
+      privilege: text("privilege"),
+      fields: names.map(([, needed, optional]) => fieldOf(needed ?? optional!, !needed, described, text("command"))),
+      elements: text("elements").split(" "),
+    };
+  });
+  const categories = Object.entries(Object.groupBy(events, ({ category }) => category)) as [string, EventType[]][];
+  return Object.fromEntries(categories.toSorted(([, a], [, b]) => b.length - a.length));
 }
 
 /** The rules for internal and external events. */
-export function lineRules({ columns, rows }: DataSet): LineRules {
-  const own = (kind: "internal" | "external"): LineRules["internal"] => {
-    const rules = rows.filter(({ cells }) => cells["kind"] === kind || cells["kind"] === "both");
-    const most = rules.find(({ cells }) => cells["most"] !== undefined)?.cells["most"];
+export function lineRules(library: Library): LineRules {
+  const rows = entriesOf(library, "event-string-rules");
+  const own = (kind: string): LineRules["internal"] => {
+    const rules = rows.filter(({ text }) => [kind, "both"].includes(text("kind")));
     return {
-      ...(most !== undefined && { most: Number(most) }),
+      most: rules.map(({ cells }) => cells["most"] as number | undefined).find(Boolean),
       must: rules
         .filter(({ cells }) => cells["pattern"] !== undefined)
-        .map((row) => ({ pattern: String(row.cells["pattern"]), says: text(row, "rule") })),
+        .map(({ cells, text }) => ({ pattern: String(cells["pattern"]), says: text("rule") })),
     };
   };
-  const isChecked = columns.some(({ name }) => name === "pattern");
+  // Released data doesn't state what the values must be.
+  const isChecked = rows[0]!.set.columns.some(({ name }) => name === "pattern");
   return { internal: own("internal"), external: own("external"), isChecked };
 }

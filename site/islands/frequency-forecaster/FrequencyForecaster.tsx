@@ -1,19 +1,19 @@
 import { useState } from "react";
 
 import { useAddress } from "../shared/use-address.ts";
-import { ExplorerForm } from "../shared/ExplorerForm.tsx";
-import { choicesOf, count, Field, Fields } from "../shared/fields.tsx";
-import { initialChoices, understand, type Chosen, type OffsetRanges } from "./choices.ts";
+import { Answer, ExplorerForm } from "../shared/ExplorerForm.tsx";
+import { choicesOf, count, Field, Fields, type Option } from "../shared/fields.tsx";
+import { initialChoices, understand, type Chosen } from "./choices.ts";
 import { wordsFor } from "../shared/days.ts";
 import { advanced, shown } from "./fields.ts";
-import type { Group, Setting } from "./groups.ts";
+import type { Group } from "./groups.ts";
 import { builtDates, forecast, type Candidate, type Fate } from "./rule.ts";
 import { YearCalendar } from "./YearCalendar.tsx";
 
 interface Props {
   groups: readonly Group[];
-  settings: readonly Setting[];
-  offsetRanges: OffsetRanges;
+  settings: readonly Option[];
+  offsetRanges: Readonly<Record<string, number>>;
 }
 
 /** Shows the dates of a frequency in a year, including dates that were moved or dropped. */
@@ -27,7 +27,7 @@ export function FrequencyForecaster({ groups, settings, offsetRanges }: Props) {
   const isAdvanced = advanced.some(({ name }) => chosen[name as keyof Chosen]);
   return (
     <>
-      <ExplorerForm layout="date-lists">
+      <ExplorerForm>
         <Field
           name="when"
           label="When to Schedule"
@@ -48,9 +48,9 @@ export function FrequencyForecaster({ groups, settings, offsetRanges }: Props) {
             </details>
           </>
         )}
-        <p className="answer" role="status">
+        <Answer>
           {["missing" in understood ? understood.missing : summary(candidates, understood.year), ...refused].join(" ")}
-        </p>
+        </Answer>
       </ExplorerForm>
       {group && "rule" in understood && (
         <div className="forecast" data-screen-only>
@@ -62,9 +62,7 @@ export function FrequencyForecaster({ groups, settings, offsetRanges }: Props) {
             // Only these groups can have an offset. Their dates are already working days, so A/O/B/N doesn't change
             // them.
             by={
-              "offset" in understood.rule.picking
-                ? "Offset Days"
-                : (settings.find(({ key }) => key === chosen.aobn)?.name ?? "")
+              group.options["Offset Days"] ? "Offset Days" : (settings.find(({ id }) => id === chosen.aobn)?.name ?? "")
             }
           />
         </div>
@@ -74,14 +72,15 @@ export function FrequencyForecaster({ groups, settings, offsetRanges }: Props) {
 }
 
 function summary(candidates: readonly Candidate[], year: number): string {
-  const moved = candidates.filter(({ fate, picked, date }) => fate === "built" && picked !== date).length;
-  const dropped = candidates.filter(({ fate }) => fate !== "built" && fate !== "unstated").length;
-  const unstated = candidates.filter(({ fate }) => fate === "unstated").length;
+  const having = (fits: (candidate: Candidate) => boolean, words: string): string[] => {
+    const { length } = candidates.filter(fits);
+    return length > 0 ? [`${length} ${words}`] : [];
+  };
   return [
     `${count(builtDates(candidates, year).length, "date")} in ${year}`,
-    ...(moved > 0 ? [`${moved} moved`] : []),
-    ...(dropped > 0 ? [`${dropped} dropped`] : []),
-    ...(unstated > 0 ? [`${unstated} with an undocumented result`] : []),
+    ...having(({ fate, picked, date }) => fate === "built" && picked !== date, "moved"),
+    ...having(({ fate }) => fate !== "built" && fate !== "unstated", "dropped"),
+    ...having(({ fate }) => fate === "unstated", "with an undocumented result"),
   ].join(", ");
 }
 
@@ -93,6 +92,11 @@ const fateWords: Record<Exclude<Fate, "built">, string> = {
   unstated: "the result is not documented",
 };
 
+function changeInWords({ picked, date, fate, included }: Candidate, by: string): string {
+  if (fate !== "built") return `: ${fateWords[fate]}${picked === date ? "" : ` (after a move to ${wordsFor(date)})`}`;
+  return included ? ": included by the advanced settings" : ` → ${wordsFor(date)} (${by})`;
+}
+
 /** The list of dates that were moved, dropped, or included. */
 function Changes({ candidates, by }: { candidates: readonly Candidate[]; by: string }) {
   const changed = candidates.filter(
@@ -103,15 +107,8 @@ function Changes({ candidates, by }: { candidates: readonly Candidate[]; by: str
     <details>
       <summary>{`Changed dates: ${changed.length}`}</summary>
       <ul>
-        {changed.map(({ picked, date, fate, included }) => (
-          <li key={`${picked} ${date} ${fate} ${included}`}>
-            {wordsFor(picked) +
-              (fate !== "built"
-                ? `: ${fateWords[fate]}${picked === date ? "" : ` (after a move to ${wordsFor(date)})`}`
-                : included
-                  ? ": included by the advanced settings"
-                  : ` → ${wordsFor(date)} (${by})`)}
-          </li>
+        {changed.map((each) => (
+          <li key={Object.values(each).join(" ")}>{wordsFor(each.picked) + changeInWords(each, by)}</li>
         ))}
       </ul>
     </details>

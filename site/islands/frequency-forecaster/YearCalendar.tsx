@@ -1,54 +1,38 @@
-import { dateOf, daysBetween, dayOf, weekdayNames, weekdayOf, yearOf, type Day } from "../shared/days.ts";
+import { dateOf, daysBetween, dayOf, monthName, weekdayNames, weekdayOf, type Day } from "../shared/days.ts";
 import { isWorkingDay, type Candidate, type Rule } from "./rule.ts";
 
-const months = Array.from({ length: 12 }, (_, index) => index + 1);
-const monthName = (year: number, month: number): string =>
-  new Date(Date.UTC(year, month - 1, 1)).toLocaleDateString("en-US", { month: "long", timeZone: "UTC" });
-
-/** Style and label of a day. */
-interface Mark {
-  name: "built" | "moved" | "left" | "dropped" | "unstated";
-  words: string;
-}
-
+/** Labels of the marked days by their styles. A day with several marks has the first of them. */
 const marks = {
-  built: { name: "built", words: "Built" },
-  moved: { name: "moved", words: "Moved to this date" },
-  left: { name: "left", words: "Moved from this date" },
-  dropped: { name: "dropped", words: "Dropped" },
-  unstated: { name: "unstated", words: "Not documented" },
-} as const satisfies Record<string, Mark>;
+  built: "Built",
+  moved: "Moved to this date",
+  left: "Moved from this date",
+  dropped: "Dropped",
+  unstated: "Not documented",
+} as const;
+type Mark = keyof typeof marks;
 
-function marksOf(candidates: readonly Candidate[]): Map<Day, Mark> {
-  const result = new Map<Day, Mark>();
-  // If a job is built on a date that another date moved away from, the calendar shows the build.
-  for (const { picked, date, fate } of candidates) {
-    if (fate === "unstated") result.set(picked, marks.unstated);
-    else if (fate !== "built") result.set(date, marks.dropped);
-    if (picked !== date) result.set(picked, marks.left);
-  }
-  for (const { picked, date, fate } of candidates)
-    if (fate === "built" && picked !== date) result.set(date, marks.moved);
-  for (const { picked, date, fate } of candidates)
-    if (fate === "built" && picked === date) result.set(date, marks.built);
-  return result;
+function marksOf({ picked, date, fate }: Candidate): [Day, Mark][] {
+  const isMoved = picked !== date;
+  const left: [Day, Mark][] = isMoved ? [[picked, "left"]] : [];
+  if (fate === "unstated") return [...left, [picked, "unstated"]];
+  return [...left, [date, fate !== "built" ? "dropped" : isMoved ? "moved" : "built"]];
 }
 
-/** A calendar of a year with the dates of a frequency. */
-export function YearCalendar({
-  year,
-  rule,
-  candidates,
-}: {
+interface Props {
   year: number;
   rule: Rule;
   candidates: readonly Candidate[];
-}) {
-  const marked = marksOf(candidates);
+}
+
+/** A calendar of a year with the dates of a frequency. */
+export function YearCalendar({ year, rule, candidates }: Props) {
+  const marked = Map.groupBy(candidates.flatMap(marksOf), ([day]) => day);
+  const markOn = (day: Day): Mark | undefined =>
+    (Object.keys(marks) as Mark[]).find((mark) => marked.get(day)?.some(([, other]) => other === mark));
   return (
     <>
       <ul className="legend plain row" aria-label="Legend">
-        {Object.values(marks).map(({ name, words }) => (
+        {Object.entries({ ...marks, free: "Day off" }).map(([name, words]) => (
           <li key={name}>
             <span className={name} aria-hidden="true">
               7
@@ -56,16 +40,10 @@ export function YearCalendar({
             {words}
           </li>
         ))}
-        <li>
-          <span className="free" aria-hidden="true">
-            7
-          </span>
-          Day off
-        </li>
       </ul>
       <div className="year columns">
-        {months.map((month) => (
-          <Month key={month} year={year} month={month} rule={rule} marked={marked} />
+        {Array.from({ length: 12 }, (_, index) => (
+          <Month key={index} first={dayOf(year, index + 1, 1)} next={dayOf(year, index + 2, 1)} {...{ rule, markOn }} />
         ))}
       </div>
     </>
@@ -73,22 +51,19 @@ export function YearCalendar({
 }
 
 interface MonthProps {
-  year: number;
-  month: number;
+  first: Day;
+  /** First day of the next month. */
+  next: Day;
   rule: Rule;
-  marked: ReadonlyMap<Day, Mark>;
+  markOn: (day: Day) => Mark | undefined;
 }
 
-function Month({ year, month, rule, marked }: MonthProps) {
-  const first = dayOf(year, month, 1);
-  const last = dayOf(year, month + 1, 1) - 1;
+function Month({ first, next, rule, markOn }: MonthProps) {
   const start = first - weekdayOf(first);
-  const weeks = Array.from({ length: Math.ceil((last - start + 1) / 7) }, (_, week) =>
-    daysBetween(start + week * 7, start + week * 7 + 6),
-  );
+  const sundays = daysBetween(start, next - 1).filter((day) => weekdayOf(day) === 0);
   return (
     <table>
-      <caption>{monthName(year, month)}</caption>
+      <caption>{monthName(first)}</caption>
       <thead>
         <tr>
           {weekdayNames.map((name) => (
@@ -99,16 +74,16 @@ function Month({ year, month, rule, marked }: MonthProps) {
         </tr>
       </thead>
       <tbody>
-        {weeks.map((week) => (
-          <tr key={week[0]}>
-            {week.map((day) => {
-              if (day < first || day > last || yearOf(day) !== year) return <td key={day} />;
-              const mark = marked.get(day);
-              const classes = [mark?.name, isWorkingDay(rule, day) ? undefined : "free"].filter(Boolean).join(" ");
+        {sundays.map((sunday) => (
+          <tr key={sunday}>
+            {daysBetween(sunday, sunday + 6).map((day) => {
+              if (day < first || day >= next) return <td key={day} />;
+              const mark = markOn(day);
+              const classes = [mark, !isWorkingDay(rule, day) && "free"].filter(Boolean).join(" ");
               return (
                 <td key={day} className={classes || undefined}>
                   {dateOf(day)}
-                  {mark && <span className="sr-only">{` ${mark.words}`}</span>}
+                  {mark && <span className="sr-only">{` ${marks[mark]}`}</span>}
                 </td>
               );
             })}

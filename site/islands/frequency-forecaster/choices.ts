@@ -1,33 +1,26 @@
 import { dateList, dayFrom } from "../shared/days.ts";
 import { wholeNumber } from "../shared/limits.ts";
-import type { Period, Picking, Rule } from "./rule.ts";
+import type { Period, Rule } from "./rule.ts";
 
-type WithDefault = "year" | "occurrence" | "period" | "nth" | "offset" | "type" | "aobn";
-type Typed =
-  | ("when" | "days" | "dates" | "every" | "start" | "date" | "yearly" | "week" | "holidays" | "calendar")
-  | ("from" | "to" | "include" | "exclude");
+/** The group, or the current year, determines the choice. */
+const byDefault = undefined as string | undefined;
 
-/** Choices that the reader has made. */
-export type Given = Readonly<Record<Typed, string> & Record<WithDefault, string | undefined>>;
-/** Choices after defaults have replaced everything that the reader left open. */
-export type Chosen = Readonly<Record<Typed | WithDefault, string>>;
-
-/** Choices by their names in the address. An undefined choice has a default that depends on the group. */
-export const initialChoices: Given = {
+/** Choices by their names in the address. */
+export const initialChoices = {
   when: "",
-  year: undefined,
+  year: byDefault,
   days: "",
-  occurrence: undefined,
-  period: undefined,
-  nth: undefined,
+  occurrence: byDefault,
+  period: byDefault,
+  nth: byDefault,
   dates: "",
   every: "",
   start: "",
   date: "",
   yearly: "",
-  offset: undefined,
-  type: undefined,
-  aobn: undefined,
+  offset: byDefault,
+  type: byDefault,
+  aobn: byDefault,
   week: "1 2 3 4 5",
   holidays: "",
   calendar: "",
@@ -36,6 +29,11 @@ export const initialChoices: Given = {
   include: "",
   exclude: "",
 };
+
+/** Choices that the reader has made. */
+export type Given = Readonly<typeof initialChoices>;
+/** Choices after defaults have replaced everything that the reader left open. */
+export type Chosen = Readonly<Record<keyof Given, string>>;
 
 /** Numbers of occurrences by their labels in the product. */
 export const occurrences: ReadonlyMap<string, number> = new Map([
@@ -47,104 +45,81 @@ export const occurrences: ReadonlyMap<string, number> = new Map([
   ["Last", -1],
 ]);
 
-/** Maximum offsets in both directions. */
-export interface OffsetRanges {
-  /** For a month, quarter, or year. */
-  month: number;
-  /** For a week, by the number of its workdays. */
-  week: Readonly<Record<number, number>>;
-}
-
-/** A rule and the year of its dates, or what the reader must still enter. */
-export type Understood = { rule: Rule; year: number } | { missing: string };
-
 export const years = { least: 1900, most: 2999 } as const;
 
 const numbers = (text: string): Set<number> => new Set(text.split(" ").filter(Boolean).map(Number));
 
-function pickingOf(chosen: Chosen, workdays: number, ranges: OffsetRanges): Picking | { missing: string } {
-  const period = chosen.period as Period;
-  const weekdays = numbers(chosen.days);
+/** What the reader must still enter for the group; undefined if nothing is missing. */
+function missingFor(chosen: Chosen, rule: Rule, mostOffset: number): string | undefined {
+  const unless = (is: boolean, message: string): string | undefined => (is ? undefined : message);
   switch (chosen.when) {
     case "All Weeks":
     case "Odd Weeks":
     case "Even Weeks":
-      return weekdays.size > 0 ? { when: chosen.when, weekdays } : { missing: "Choose at least one weekday." };
-    case "On Occurrence": {
-      if (weekdays.size === 0) return { missing: "Choose at least one weekday." };
-      const occurrence = occurrences.get(chosen.occurrence)!;
-      if (period === "Week") return { missing: "Choose a period." };
-      return { when: chosen.when, weekdays, occurrence, period };
-    }
-    case "On Day": {
-      const nth = wholeNumber(chosen.nth, 1, 31);
-      return nth === undefined ? { missing: "Enter a day from 1 to 31." } : { when: chosen.when, nth };
-    }
-    case "On Intervals": {
-      const start = dayFrom(chosen.start);
-      const every = wholeNumber(chosen.every, 1, 32_767);
-      const dates = numbers(chosen.dates);
-      if (dates.size > 0 && chosen.every + chosen.start + chosen.yearly !== "")
-        return { missing: "Clear the days of the month or the interval, because they exclude each other." };
-      if (start !== undefined && every !== undefined)
-        return { when: chosen.when, every, start, everyYear: chosen.yearly === "yes" };
-      return dates.size > 0
-        ? { when: chosen.when, dates }
-        : { missing: "Choose days of the month, or an interval from 1 to 32,767 days with its start date." };
-    }
+    case "On Occurrence":
+      return unless(rule.weekdays.size > 0, "Choose at least one weekday.");
+    case "On Day":
+      return unless(rule.nth > 0, "Enter a day from 1 to 31.");
+    case "On Intervals":
+      if (rule.dates.size > 0 && chosen.every + chosen.start + chosen.yearly !== "")
+        return "Clear the days of the month or the interval, because they exclude each other.";
+      return unless(
+        rule.dates.size > 0 || rule.every !== undefined,
+        "Choose days of the month, or an interval from 1 to 32,767 days with its start date.",
+      );
     case "Beg of Period":
-    case "End of Period": {
-      const most = period === "Week" ? (ranges.week[workdays] ?? 0) : ranges.month;
-      const offset = wholeNumber(chosen.offset, -most, most);
-      return offset === undefined
-        ? { missing: `Enter an offset from -${most} to +${most}.` }
-        : { when: chosen.when, period, offset };
-    }
-    case "On Request": {
-      const date = dayFrom(chosen.date);
-      return date === undefined
-        ? { missing: "Choose a date." }
-        : { when: chosen.when, date, everyYear: chosen.yearly === "yes" };
-    }
+    case "End of Period":
+      return unless(Math.abs(rule.offset) <= mostOffset, `Enter an offset from -${mostOffset} to +${mostOffset}.`);
+    case "On Request":
+      return unless(!Number.isNaN(rule.date), "Choose a date.");
     case "Annual Plan":
-      return chosen.calendar.trim() ? { when: chosen.when } : { missing: "Enter the calendar dates." };
+      return unless(chosen.calendar.trim() !== "", "Enter the calendar dates.");
     default:
-      return { missing: "Select a When to Schedule group to see the dates." };
+      return "Select a When to Schedule group to see the dates.";
   }
 }
 
 /**
- * The rule for the choices.
+ * The rule for the choices and the year of its dates, or what the reader must still enter.
  *
  * @param chosen choices that the form offers, with the defaults of their group filled in
+ * @param offsetRanges maximum offsets: `month` for a month, quarter, or year, and `week-5` for a week with 5 workdays
  */
-export function understand(chosen: Chosen, ranges: OffsetRanges): Understood {
-  const workdays = numbers(chosen.week);
-  const picking = pickingOf(chosen, workdays.size, ranges);
-  if ("missing" in picking) return picking;
+export function understand(
+  chosen: Chosen,
+  offsetRanges: Readonly<Record<string, number>>,
+): { rule: Rule; year: number } | { missing: string } {
+  const [start, workdays] = [dayFrom(chosen.start), numbers(chosen.week)];
   const lists = [chosen.holidays, chosen.calendar, chosen.include, chosen.exclude].map(dateList);
-  const wrong = lists.flatMap((list) => list.wrong);
-  if (wrong.length > 0)
-    return { missing: `Enter dates in the format year-month-day, such as 2027-12-31. ${wrong[0]} isn't a date.` };
-  const year = wholeNumber(chosen.year, years.least, years.most);
-  if (year === undefined) return { missing: `Enter a year from ${years.least} to ${years.most}.` };
   const [holidays, calendar, include, exclude] = lists.map(({ days }) => days);
-  const [start, end] = [dayFrom(chosen.from), dayFrom(chosen.to)];
-  return {
-    year,
-    rule: {
-      picking,
-      aobn: chosen.aobn as Rule["aobn"],
-      dayType: chosen.type as Rule["dayType"],
-      workdays,
-      holidays: holidays!,
-      calendar: calendar!,
-      advanced: {
-        include: include!,
-        exclude: exclude!,
-        ...(start !== undefined && { start }),
-        ...(end !== undefined && { end }),
-      },
-    },
+  const rule: Rule = {
+    when: chosen.when,
+    weekdays: numbers(chosen.days),
+    occurrence: occurrences.get(chosen.occurrence) ?? 1,
+    period: chosen.period as Period,
+    nth: wholeNumber(chosen.nth, 1, 31) ?? 0,
+    dates: numbers(chosen.dates),
+    every: start === undefined ? undefined : wholeNumber(chosen.every, 1, 32_767),
+    start: start ?? NaN,
+    date: dayFrom(chosen.date) ?? NaN,
+    everyYear: chosen.yearly === "yes",
+    offset: wholeNumber(chosen.offset) ?? NaN,
+    aobn: chosen.aobn,
+    dayType: chosen.type,
+    workdays,
+    holidays: holidays!,
+    calendar: calendar!,
+    from: dayFrom(chosen.from) ?? -Infinity,
+    to: dayFrom(chosen.to) ?? Infinity,
+    include: include!,
+    exclude: exclude!,
   };
+  const mostOffset = offsetRanges[chosen.period === "Week" ? `week-${workdays.size}` : "month"] ?? 0;
+  const missing = missingFor(chosen, rule, mostOffset);
+  if (missing !== undefined) return { missing };
+  const [wrong] = lists.flatMap((list) => list.wrong);
+  if (wrong !== undefined)
+    return { missing: `Enter dates in the format year-month-day, such as 2027-12-31. ${wrong} isn't a date.` };
+  const year = wholeNumber(chosen.year, years.least, years.most);
+  return year === undefined ? { missing: `Enter a year from ${years.least} to ${years.most}.` } : { rule, year };
 }

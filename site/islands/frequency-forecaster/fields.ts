@@ -1,12 +1,12 @@
 import { weekdayNames } from "../shared/days.ts";
-import { choicesOf, offeredIn, refusedIn, type FieldSpec } from "../shared/fields.tsx";
+import { choicesOf, offeredIn, refusedIn, type FieldSpec, type Option } from "../shared/fields.tsx";
 import { initialChoices, occurrences, years, type Chosen, type Given } from "./choices.ts";
-import { withDefaults, type Group, type Setting } from "./groups.ts";
+import type { Group } from "./groups.ts";
 
 const weekdays = weekdayNames.map((name, day) => ({ id: String(day), name }));
 
 /** The fields for the options of a group. */
-function fieldsOf({ name, options }: Group, settings: readonly Setting[], { type }: Chosen): FieldSpec[] {
+function fieldsOf({ name, options }: Group, settings: readonly Option[], { type }: Chosen): FieldSpec[] {
   const has = (option: string): boolean => options[option] !== undefined;
   const periods = [...(has("Offset Days") ? ["Week"] : []), "Month", "Quarter", "Year"];
   const everyYear: FieldSpec = { name: "yearly", label: "Every Year", type: "check" };
@@ -29,10 +29,7 @@ function fieldsOf({ name, options }: Group, settings: readonly Setting[], { type
       { name: "offset", label: "Offset Days", type: "number", min: -15, max: 15 },
     ],
     [has("Day Type"), { name: "type", label: "Day Type", choices: choicesOf(["Working", "Any"]) }],
-    [
-      has("A/O/B/N") && type === "Working",
-      { name: "aobn", label: "A/O/B/N", choices: settings.map(({ key, name: label }) => ({ id: key, name: label })) },
-    ],
+    [has("A/O/B/N") && type === "Working", { name: "aobn", label: "A/O/B/N", choices: settings }],
     [has("Calendar"), { name: "calendar", label: "Calendar dates", hint: "2027-12-31 2028-01-02" }],
     [true, { name: "year", label: "Year", type: "number", min: years.least, max: years.most }],
     [true, { name: "week", label: "Workdays per Week", ticks: weekdays }],
@@ -48,16 +45,34 @@ export const advanced: FieldSpec[] = [
   { name: "exclude", label: "Exclude from Schedule on", hint: "2027-12-24" },
 ];
 
+/** Adds the defaults of the group and the year to the reader's choices. */
+function withDefaults(given: Given, group: Group | undefined, settings: readonly Option[], thisYear: number): Chosen {
+  const options = group?.options ?? {};
+  const isDayType = options["Day Type"] !== undefined && /^(?:Working|Any)$/.test(given.type ?? "");
+  return {
+    ...given,
+    year: given.year ?? String(thisYear),
+    period: given.period ?? options["Periods"] ?? "",
+    occurrence: given.occurrence ?? options["On Occurrence"] ?? "",
+    nth: given.nth ?? /\d+/.exec(options["Month Days"] ?? "")?.[0] ?? "",
+    offset: given.offset ?? options["Offset Days"] ?? "0",
+    // The default is a value such as "1st Working Day". A group without it gets the type from its other options.
+    type: isDayType ? given.type! : /Working|^$/.test(options["Day Type"] ?? "") ? "Working" : "Any",
+    aobn: given.aobn ?? settings.find(({ name }) => name === options["A/O/B/N"])?.id ?? "on",
+  };
+}
+
 /** The fields of a group, and the choices that count: those that the fields show, and defaults for all others. */
 export function shown(
   given: Given,
   group: Group | undefined,
-  settings: readonly Setting[],
+  settings: readonly Option[],
   thisYear: number,
 ): { chosen: Chosen; fields: FieldSpec[]; refused: string[] } {
   const asked = withDefaults(given, group, settings, thisYear);
   const fields = group ? fieldsOf(group, settings, asked) : [];
   const all = [...fields, ...advanced];
+  const names = all.map(({ name }) => name);
   const offered = offeredIn(all, asked);
   // A list without this choice shows its default.
   const counting = all
@@ -69,5 +84,5 @@ export function shown(
     settings,
     thisYear,
   );
-  return { fields, chosen, refused: group ? refusedIn(all, given, chosen) : [] };
+  return { fields, chosen, refused: group ? refusedIn(names, given, chosen) : [] };
 }

@@ -1,18 +1,15 @@
-import { useAddress } from "../shared/use-address.ts";
-import { ExplorerForm } from "../shared/ExplorerForm.tsx";
 import { fits } from "../look-up/filter.ts";
-import { FilterAnswer } from "./FilterAnswer.tsx";
 import { noMatch } from "../look-up/no-match.ts";
+import { Answer, ExplorerForm } from "../shared/ExplorerForm.tsx";
 import { count, Field, Items } from "../shared/fields.tsx";
-import { allowedBy, recipeFor } from "./recipe.ts";
-import { fullRole, type Privilege, type Task } from "./privileges.ts";
+import { useAddress } from "../shared/use-address.ts";
+import { allowedBy, fullRole, recipeFor, type Privilege, type Task } from "./recipe.ts";
 
 interface Props {
   tasks: readonly Task[];
   privileges: readonly Privilege[];
 }
 
-const kinds = ["function", "departmental"] as const;
 const kindTitles = { function: "Function privileges", departmental: "Departmental function privileges" } as const;
 
 /** Shows the privileges that a role needs for tasks, and the tasks that a privilege allows. */
@@ -22,13 +19,26 @@ export function PrivilegeFinder({ tasks, privileges }: Props) {
   const asked = privileges.find(({ id }) => id === privilege);
   return (
     <ExplorerForm layout="explorer-halves">
-      <TaskList
-        tasks={tasks}
-        chosen={ids}
-        find={find}
-        onFind={(text) => choose({ find: text })}
-        onChoose={(picked) => choose({ tasks: picked.map(({ id }) => id).join(" ") })}
-      />
+      <fieldset>
+        <legend>I want to</legend>
+        <Field
+          name="find"
+          label="Find a task"
+          hint="For example, restart"
+          value={find}
+          onChange={(text) => choose({ find: text })}
+        />
+        <TaskList
+          tasks={tasks}
+          chosen={ids}
+          find={find}
+          onFind={(text) => choose({ find: text })}
+          onChoose={(picked) => choose({ tasks: picked.map(({ id }) => id).join(" ") })}
+        />
+        <button type="button" onClick={() => choose({ tasks: "" })} disabled={!tasks.some(({ id }) => ids.has(id))}>
+          Clear selection
+        </button>
+      </fieldset>
       <RoleRecipe tasks={tasks.filter(({ id }) => ids.has(id))} privileges={privileges} />
       <fieldset>
         <legend>What a privilege allows</legend>
@@ -56,65 +66,67 @@ interface TaskListProps {
 
 function TaskList({ tasks, chosen, find, onFind, onChoose }: TaskListProps) {
   const filters = [{ name: "find", label: "Find a task" }];
-  const isFound = (label: string, asked: Readonly<Record<string, string>>): boolean => fits(filters, asked, label, {});
-  const shown = tasks.filter(({ id, label }) => chosen.has(id) || isFound(label, { find }));
-  const found = (asked: Readonly<Record<string, string>>): number =>
-    tasks.filter(({ label }) => isFound(label, asked)).length;
-  const groups = [...new Set(shown.map(({ group }) => group))];
-  const pick = (task: Task, on: boolean): void =>
-    onChoose(tasks.filter((other) => (other === task ? on : chosen.has(other.id))));
+  const found = (asked: Readonly<Record<string, string>>): Task[] =>
+    tasks.filter(({ label }) => fits(filters, asked, label, {}));
+  const matching = new Set(found({ find }));
+  const shown = tasks.filter((task) => chosen.has(task.id) || matching.has(task));
+  const none = matching.size === 0 && noMatch(filters, { find }, "tasks", (asked) => found(asked).length);
   return (
-    <fieldset>
-      <legend>I want to</legend>
-      <Field name="find" label="Find a task" hint="For example, restart" value={find} onChange={onFind} />
-      <div className="pick-list surface">
-        {groups.map((group) => (
-          <div key={group} role="group" aria-label={group}>
-            <p aria-hidden="true">{group}</p>
-            {shown
-              .filter((task) => task.group === group)
-              .map((task) => (
-                <label key={task.id}>
-                  <input
-                    type="checkbox"
-                    name="tasks"
-                    value={task.id}
-                    checked={chosen.has(task.id)}
-                    onChange={(event) => pick(task, event.target.checked)}
-                  />
-                  {task.label}
-                </label>
-              ))}
-          </div>
+    <div className="pick-list surface">
+      {[...Map.groupBy(shown, ({ group }) => group)].map(([group, own]) => (
+        <div key={group} role="group" aria-label={group}>
+          <p aria-hidden="true">{group}</p>
+          {own.map((task) => (
+            <label key={task.id}>
+              <input
+                type="checkbox"
+                name="tasks"
+                value={task.id}
+                checked={chosen.has(task.id)}
+                onChange={({ target }) =>
+                  onChoose(tasks.filter((other) => (other === task ? target.checked : chosen.has(other.id))))
+                }
+              />
+              {task.label}
+            </label>
+          ))}
+        </div>
+      ))}
+      <Answer>
+        <span>{none && none.sentence}</span>
+        {(none ? none.offers : []).map(({ change, label }) => (
+          <button
+            key={label}
+            type="button"
+            className="text-button"
+            onClick={({ currentTarget }) => {
+              // The button is removed, so the focus moves to the changed field.
+              currentTarget.form!.querySelector<HTMLElement>('[name="find"]')!.focus();
+              onFind(change["find"]!);
+            }}
+          >
+            {label}
+          </button>
         ))}
-        <FilterAnswer
-          answer={found({ find }) === 0 ? noMatch(filters, { find }, "tasks", found) : ""}
-          onAccept={({ find: text = "" }) => onFind(text)}
-        />
-      </div>
-      <button type="button" onClick={() => onChoose([])} disabled={!tasks.some(({ id }) => chosen.has(id))}>
-        Clear selection
-      </button>
-    </fieldset>
+      </Answer>
+    </div>
   );
 }
 
-function RoleRecipe({ tasks, privileges }: { tasks: readonly Task[]; privileges: readonly Privilege[] }) {
+function RoleRecipe({ tasks, privileges }: Props) {
   const recipe = recipeFor(tasks, privileges);
   return (
     <div className="recipe">
-      <p className="answer" role="status">
+      <Answer>
         {tasks.length === 0
           ? "Select one or more tasks to see the privileges that a role needs."
           : `For ${count(tasks.length, "task")}, the role needs ${count(recipe.privileges.length, "privilege")}.`}
-      </p>
-      {kinds.map((kind) => (
+      </Answer>
+      {[...Map.groupBy(recipe.privileges, ({ kind }) => kindTitles[kind])].map(([title, own]) => (
         <Items
-          key={kind}
-          title={kindTitles[kind]}
-          items={recipe.privileges
-            .filter((privilege) => privilege.kind === kind)
-            .map(({ id, name }) => ({ id, item: <a href={`#${id}`}>{name}</a> }))}
+          key={title}
+          title={title}
+          items={own.map(({ id, name }) => ({ id, item: <a href={`#${id}`}>{name}</a> }))}
         />
       ))}
       <Items
@@ -133,42 +145,30 @@ function RoleRecipe({ tasks, privileges }: { tasks: readonly Task[]; privileges:
           ),
         }))}
       />
-      <Items
-        title="Also required"
-        items={recipe.besides.map(({ reason, text }) => ({ id: reason + text, item: `${reason}: ${text}` }))}
-      />
-      <Items
-        title="Alternatives"
-        items={recipe.instead.map(({ task, others }) => ({ id: task.id, item: `${task.label}: ${others.join("; ")}` }))}
-      />
+      <Items title="Also required" items={recipe.besides.map((item) => ({ id: item, item }))} />
+      <Items title="Alternatives" items={recipe.instead.map((item) => ({ id: item, item }))} />
     </div>
   );
 }
 
-interface AllowedTasksProps {
-  privilege: Privilege | undefined;
-  tasks: readonly Task[];
-  privileges: readonly Privilege[];
-}
-
-function AllowedTasks({ privilege, tasks, privileges }: AllowedTasksProps) {
+function AllowedTasks({ privilege, tasks, privileges }: Props & { privilege: Privilege | undefined }) {
   const allowed = privilege ? allowedBy(privilege, tasks, privileges) : [];
+  const required = [...(privilege?.needs ?? []), ...(privilege?.besides ?? [])];
   return (
     <div className="recipe">
-      <p className="answer" role="status">
+      <Answer>
         {privilege
           ? `${privilege.name} is used in ${count(allowed.length, "task")} in the list.`
           : "Select a privilege to see what it allows."}
-      </p>
+      </Answer>
       {privilege && (
         <p key={privilege.id}>
           {privilege.allows} <a href={`#${privilege.id}`}>See the table row</a>.
-          {privilege.needs.length + privilege.besides.length > 0 &&
-            ` It also requires: ${[...privilege.needs, ...privilege.besides].join("; ")}.`}
+          {required.length > 0 && ` It also requires: ${required.join("; ")}.`}
         </p>
       )}
       <Items
-        items={allowed.map(({ task, with: others }) => ({
+        items={allowed.map(({ task, others }) => ({
           id: [task.id, ...others].join(),
           item: (
             <>

@@ -1,71 +1,53 @@
 import { describe, expect, it } from "vitest";
 
 import { currentLibrary } from "../../library.ts";
-import { commandTasks, privilegesOf, tasksOf, type Task } from "./privileges.ts";
-import { allowedBy, recipeFor } from "./recipe.ts";
+import { commandTasks, privilegesOf, tasksOf } from "./privileges.ts";
+import { allowedBy, recipeFor, type Task } from "./recipe.ts";
 
-const { sets } = await currentLibrary();
-const setOf = (name: string) => sets.get(name)!;
-const privileges = privilegesOf(setOf("function-privileges"), setOf("departmental-privileges"));
-const spellings = setOf("desktop-privilege-names");
-const tasks = [
-  ...tasksOf(setOf("privilege-tasks"), privileges, spellings, (id) => `#${id}`),
-  ...commandTasks(setOf("status-commands"), (id) => `#${id}`),
-];
+const library = await currentLibrary();
+const privileges = privilegesOf(library);
+const tasks = [...tasksOf(library, privileges), ...commandTasks(library)];
 const task = (id: string): Task => tasks.find((candidate) => candidate.id.endsWith(`.${id}`))!;
 const privilege = (name: string) => privileges.find((candidate) => candidate.name === name)!;
 const recipe = (...ids: string[]) => recipeFor(ids.map(task), privileges);
 const names = (...ids: string[]) => recipe(...ids).privileges.map(({ name }) => name);
 
+const nothing = { privileges: [], besides: [], fullRoleOnly: [], instead: [] };
+
 describe("the privileges a role needs", () => {
-  it("are none before a task is chosen", () => {
-    expect(recipe()).toEqual({ privileges: [], besides: [], fullRoleOnly: [], instead: [] });
+  it("are none before a task is chosen, and for a task that requires none", () => {
+    expect([recipe(), recipe("own-account")]).toEqual([nothing, nothing]);
   });
 
-  it("hold what each privilege needs in turn", () => {
-    expect(names("job-hold")).toEqual(["View Jobs in Schedule Operations", "Hold Jobs"]);
-    expect(names("em-delete-job")).toEqual([
-      "Delete Jobs from Master Schedules",
-      "Modify Jobs in Master Schedules",
-      "View Jobs in Master Schedules",
-    ]);
+  it.each([
+    // What each privilege needs in turn is included.
+    [["job-hold"], ["View Jobs in Schedule Operations", "Hold Jobs"]],
+    [
+      ["em-delete-job"],
+      ["Delete Jobs from Master Schedules", "Modify Jobs in Master Schedules", "View Jobs in Master Schedules"],
+    ],
+    // Each privilege counts once.
+    [
+      ["job-hold", "job-release", "operations"],
+      ["View Jobs in Schedule Operations", "Hold Jobs", "Release Jobs"],
+    ],
+    // A narrow privilege comes before a wide one, unless another task requires the wide one anyway.
+    [["add-master-job"], ["Add Jobs to Master Schedules"]],
+    [["import-export", "calendars", "roles-users"], ["All Administrative Functions"]],
+  ])("for %j are %j", (ids, wanted) => {
+    expect(names(...ids)).toEqual(wanted);
   });
 
-  it("count once for several tasks", () => {
-    expect(names("job-hold", "job-release", "operations")).toEqual([
-      "View Jobs in Schedule Operations",
-      "Hold Jobs",
-      "Release Jobs",
-    ]);
-  });
-
-  it("are the narrow way where a wide one would do as well, which is named", () => {
-    expect(names("add-master-job")).toEqual(["Add Jobs to Master Schedules"]);
-    expect(recipe("import-export").instead).toEqual([
-      { task: task("import-export"), others: ["All Administrative Functions"] },
-    ]);
-  });
-
-  it("are no more than the wide one where another task asks for it anyway", () => {
-    expect(names("import-export", "calendars", "roles-users")).toEqual(["All Administrative Functions"]);
-  });
-
-  it("do not hold what only ocadm may do", () => {
+  it("come with alternatives, tasks for ocadm alone, and other requirements", () => {
+    expect(recipe("import-export").instead).toEqual([`${task("import-export").label}: All Administrative Functions`]);
     expect(recipe("remote-instances", "calendars")).toMatchObject({
       privileges: [{ name: "Maintain Calendars" }],
       fullRoleOnly: [{ id: "privilege-tasks.remote-instances" }],
     });
-  });
-
-  it("come with what the task and its privileges ask for besides", () => {
     expect(recipe("build-schedules").besides).toEqual([
-      { reason: "Build daily schedules", text: "The schedule privilege" },
-      { reason: "Build Daily Schedules", text: "Schedule privilege" },
+      "Build daily schedules: The schedule privilege",
+      "Build Daily Schedules: Schedule privilege",
     ]);
-  });
-
-  it("are empty for a task that asks for none", () => {
-    expect(recipe("own-account")).toEqual({ privileges: [], besides: [], fullRoleOnly: [], instead: [] });
   });
 });
 
@@ -73,7 +55,7 @@ describe("what a privilege allows", () => {
   const allowed = (name: string) => allowedBy(privilege(name), tasks, privileges);
 
   it("names the tasks and what they ask for as well", () => {
-    expect(allowed("Force-Start Jobs").map(({ task: { id }, with: others }) => [id, others])).toEqual([
+    expect(allowed("Force-Start Jobs").map(({ task: { id }, others }) => [id, others])).toEqual([
       ["privilege-tasks.force-restart", ["Restart Jobs"]],
       ["status-commands.job-force-start", []],
       ["status-commands.job-force-restart", ["Restart Jobs"]],
@@ -101,11 +83,11 @@ describe("the data", () => {
     expect(task("em-batch-users").anyOf).toEqual([["All Function Privileges"]]);
   });
 
-  it("may not ask for a privilege that there is not", () => {
-    const set = setOf("privilege-tasks");
-    const wrong = { ...set, rows: [{ ...set.rows[0]!, cells: { ...set.rows[0]!.cells, privileges: ["**Fly**"] } }] };
-    expect(() => tasksOf(wrong, privileges, spellings, (id) => id)).toThrow(
-      `content/data/administration/privilege-tasks.yml: "define-schedules" requires "Fly", which isn't a privilege`,
+  it("require privileges that there are", () => {
+    const known = privileges.map(({ name }) => name);
+    expect(privileges.flatMap(({ needs }) => needs).filter((name) => !known.includes(name))).toEqual([]);
+    expect(() => tasksOf(library, [])).toThrow(
+      `content/data/administration/privilege-tasks.yml: "define-schedules" requires "Maintain Schedules", which isn't a privilege`,
     );
   });
 });

@@ -1,22 +1,34 @@
-import { fullRole, type Privilege, type Task } from "./privileges.ts";
-
-/** The requirements of a role for selected tasks. */
-export interface Recipe {
-  privileges: Privilege[];
-  /** Other requirements, with the task or privilege that causes them. */
-  besides: { reason: string; text: string }[];
-  /** Tasks that require the role with all rights. */
-  fullRoleOnly: Task[];
-  /** Tasks that other privileges would also allow, with the labels of those privileges. */
-  instead: { task: Task; others: string[] }[];
+/** A privilege that a role can have. */
+export interface Privilege {
+  /** The anchor of its row. */
+  id: string;
+  name: string;
+  /** Whether it is granted globally or for a department. */
+  kind: "function" | "departmental";
+  allows: string;
+  /** Names of privileges that it always requires. */
+  needs: readonly string[];
+  /** Other requirements, for some tasks or objects. */
+  besides: readonly string[];
+  /** Names of privileges that it includes. */
+  includes: readonly string[];
 }
 
-/** A task that a privilege allows. */
-export interface Allowed {
-  task: Task;
-  /** Names of the other privileges that the task requires. */
-  with: string[];
+/** A task of a user. */
+export interface Task {
+  /** The anchor of its row. */
+  id: string;
+  group: string;
+  label: string;
+  href: string;
+  /** Alternative lists of privilege names. An empty list means that no privilege is required. */
+  anyOf: readonly (readonly string[])[];
+  /** Other requirements. */
+  besides: string;
 }
+
+/** The role with all privileges. It isn't a privilege, but in the data it can take the place of one. */
+export const fullRole = "ocadm";
 
 const byName = (privileges: readonly Privilege[]): Map<string, Privilege> =>
   new Map(privileges.map((privilege) => [privilege.name, privilege]));
@@ -37,24 +49,21 @@ function withNeeds(names: readonly string[], all: ReadonlyMap<string, Privilege>
 const coveredBy = (names: readonly string[], all: ReadonlyMap<string, Privilege>): Set<string> =>
   new Set(names.flatMap((name) => [name, ...(all.get(name)?.includes ?? [])]));
 
-const saying = (names: readonly string[]): string => names.join(" and ");
-
 /**
- * The fewest privileges for all tasks. If a task allows alternatives, chooses the one that adds the fewest privileges
- * to those of the other tasks.
+ * The requirements of a role for selected tasks, with the fewest privileges for all of them. If a task allows
+ * alternatives, chooses the one that adds the fewest privileges to those of the other tasks.
  */
-export function recipeFor(tasks: readonly Task[], privileges: readonly Privilege[]): Recipe {
+export function recipeFor(tasks: readonly Task[], privileges: readonly Privilege[]) {
   const all = byName(privileges);
   const ways = (task: Task): (readonly string[])[] => task.anyOf.filter((way) => !way.includes(fullRole));
-  const fullRoleOnly = tasks.filter((task) => ways(task).length === 0);
   let chosen: string[] = [];
   const isWide = (way: readonly string[]): boolean => way.some((name) => all.get(name)!.includes.length > 0);
-  const added = (way: readonly string[]): number => {
-    const covered = coveredBy(chosen, all);
-    return withNeeds(way, all).filter((name) => !covered.has(name)).length;
-  };
   const take = (task: Task): readonly string[] => {
-    const costs = ways(task).map((way) => ({ way, cost: added(way) }));
+    const covered = coveredBy(chosen, all);
+    const costs = ways(task).map((way) => ({
+      way,
+      cost: withNeeds(way, all).filter((name) => !covered.has(name)).length,
+    }));
     const [best] = costs.toSorted((a, b) => {
       if (a.cost === 0 || b.cost === 0) return a.cost - b.cost;
       return Number(isWide(a.way)) - Number(isWide(b.way)) || a.cost - b.cost;
@@ -64,33 +73,34 @@ export function recipeFor(tasks: readonly Task[], privileges: readonly Privilege
   };
   const possible = tasks.filter((task) => ways(task).length > 0);
   const taken = new Map(possible.toSorted((a, b) => ways(a).length - ways(b).length).map((task) => [task, take(task)]));
-  const needed = chosen.filter((name) => !chosen.some((other) => all.get(other)!.includes.includes(name)));
+  const needed = privileges.filter(
+    ({ name }) => chosen.includes(name) && !chosen.some((other) => all.get(other)!.includes.includes(name)),
+  );
   return {
-    privileges: privileges.filter(({ name }) => needed.includes(name)),
+    privileges: needed,
+    /** Other requirements, with the task or privilege that causes them. */
     besides: [
-      ...possible.flatMap(({ label, besides }) => (besides ? [{ reason: label, text: besides }] : [])),
-      ...privileges
-        .filter(({ name }) => needed.includes(name))
-        .flatMap(({ name, besides }) => besides.map((text) => ({ reason: name, text }))),
+      ...possible.flatMap(({ label, besides }) => (besides ? [`${label}: ${besides}`] : [])),
+      ...needed.flatMap(({ name, besides }) => besides.map((text) => `${name}: ${text}`)),
     ],
-    fullRoleOnly,
+    /** Tasks that require the role with all rights. */
+    fullRoleOnly: tasks.filter((task) => ways(task).length === 0),
+    /** Tasks that other privileges would also allow, with those privileges. */
     instead: possible.flatMap((task) => {
-      const others = ways(task)
-        .filter((way) => way !== taken.get(task))
-        .map(saying);
-      return others.length > 0 ? [{ task, others }] : [];
+      const others = ways(task).filter((way) => way !== taken.get(task));
+      return others.length > 0 ? [`${task.label}: ${others.map((way) => way.join(" and ")).join("; ")}`] : [];
     }),
   };
 }
 
 /** Tasks that a privilege allows, directly or through a privilege that it includes, with the other privileges they require. */
-export function allowedBy(privilege: Privilege, tasks: readonly Task[], privileges: readonly Privilege[]): Allowed[] {
+export function allowedBy(privilege: Privilege, tasks: readonly Task[], privileges: readonly Privilege[]) {
   const covered = coveredBy([privilege.name], byName(privileges));
   return tasks.flatMap((task) => {
     const rests = task.anyOf
       .filter((way) => way.some((name) => covered.has(name)))
       .map((way) => way.filter((name) => !covered.has(name)))
       .toSorted((a, b) => a.length - b.length);
-    return rests[0] ? [{ task, with: rests[0] }] : [];
+    return rests[0] ? [{ task, others: rests[0] }] : [];
   });
 }

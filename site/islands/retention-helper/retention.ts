@@ -1,4 +1,4 @@
-import type { Day } from "../shared/days.ts";
+import { wordsFor, type Day } from "../shared/days.ts";
 
 /** A state of a daily schedule, and whether it allows deletion. */
 export interface ScheduleState {
@@ -6,37 +6,37 @@ export interface ScheduleState {
   name: string;
   deleted: boolean;
   /** What to do before OpCon can delete it. */
-  first?: string;
+  first: string;
 }
 
-/** Valid integers for **Days to maintain in daily**; 0 disables the function. */
+/** The range of **Days to maintain in daily**; 0 disables the function. */
 export interface DaysLimits {
-  byDefault: number;
   least: number;
   most: number;
 }
 
 /**
- * Reads the limits from texts in the data, such as `14` and `0 to 9999`.
+ * From which date daily schedules are old, and whether **Delete Old Schedules** deletes one of them.
  *
- * @throws Error if they have a different form
+ * @param days undefined if the reader's number isn't within the limits
+ * @param date date of the schedule
  */
-export function limitsFrom(byDefault: string, values: string): DaysLimits {
-  const range = /^`?(\d+)`? to `?(\d+)`?$/.exec(values);
-  if (!range || !/^\d+$/.test(byDefault))
-    throw new Error(`"${byDefault}" and "${values}" aren't a valid default and range`);
-  return { byDefault: Number(byDefault), least: Number(range[1]), most: Number(range[2]) };
-}
-
-/** The first date that isn't old yet; undefined if the function is disabled. */
-export const firstKept = (today: Day, days: number): Day | undefined => (days === 0 ? undefined : today - days);
-
-/** Whether **Delete Old Schedules** deletes a daily schedule, or why it doesn't. */
-export type Verdict = "off" | "kept" | "deleted" | "stays";
-
-export function verdictOn(date: Day, state: ScheduleState, today: Day, days: number): Verdict {
-  const first = firstKept(today, days);
-  if (first === undefined) return "off";
-  if (date >= first) return "kept";
-  return state.deleted ? "deleted" : "stays";
+export function answerOn(
+  today: Day,
+  days: number | undefined,
+  date: Day | undefined,
+  state: ScheduleState | undefined,
+  { least, most }: DaysLimits,
+): string {
+  if (days === undefined) return `Enter a number of days from ${least} to ${most}.`;
+  if (days === 0) return "With 0, no schedule is considered old, and Delete Old Schedules is off.";
+  const firstKept = today - days;
+  const old = `Schedules before ${wordsFor(firstKept)} are old.`;
+  if (date === undefined) return state ? `${old} Enter a schedule date to see whether OpCon deletes it.` : old;
+  const about = `${old} The schedule for ${wordsFor(date)}`;
+  if (date >= firstKept) return `${about} isn't old.`;
+  if (!state) return `${about} is old.`;
+  return state.deleted
+    ? `${about} is deleted.`
+    : `${about} is old, but OpCon doesn't delete it in this state. ${state.first}`;
 }

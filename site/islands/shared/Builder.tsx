@@ -15,20 +15,17 @@ export interface AskedField extends BuilderField {
   isHidden?: boolean;
 }
 
-/** Names of the fields in the address, by their positions. */
-export const slotsFrom = (letter: string, count: number): Record<string, string> =>
-  Object.fromEntries(Array.from({ length: count }, (_, index) => [`${letter}${index + 1}`, ""]));
-
 interface Written {
   line: string;
-  /** The same as XML, and what it can't contain. */
+  /** The same as XML. */
   xml?: string;
-  leftOut?: string | undefined;
+  /** What the reader must know about the line. */
+  note?: string | false | undefined;
 }
 
 interface Props {
-  /** Name of the line for readers: `event line`. */
-  name: string;
+  /** What the line is: `event`. */
+  noun: string;
   legend: string;
   /** Start of the fields' names in the address. */
   letter: string;
@@ -42,48 +39,40 @@ interface Props {
   isChecked: boolean;
   /** Parameters in the address that the form doesn't have. */
   unknown: readonly string[];
-  /** Message that there are no problems. */
-  complete: (line: string) => string;
-  incomplete: string;
   /** Fields above. */
   children: ReactNode;
 }
 
 /** The fields of a line, what is wrong with them, and the line with its button. */
-export function Builder({ fields, chosen, choose, write, most, complete, ...props }: Props) {
-  const slotOf = ({ slot }: AskedField, index: number): string => slot ?? `${props.letter}${index + 1}`;
-  const specs: FieldSpec[] = fields.flatMap((field, index) => {
-    if (field.isHidden) return [];
-    const choices = field.isFlag ? ["Yes"] : field.limits.choices;
+export function Builder({ noun, letter, fields, chosen, choose, write, most, ...props }: Props) {
+  const slots = fields.map(({ slot }, index) => slot ?? `${letter}${index + 1}`);
+  const specs: FieldSpec[] = fields.flatMap(({ label, note, isFlag, isHidden, limits }, index) => {
+    if (isHidden) return [];
+    const choices = isFlag ? ["Yes"] : limits.choices;
     return {
-      name: slotOf(field, index),
-      label: field.label,
-      note: field.note,
-      ...(choices && { choices: choicesOf(choices), any: field.isFlag ? "No" : "" }),
+      name: slots[index]!,
+      label,
+      note,
+      ...(choices && { choices: choicesOf(choices), any: isFlag ? "No" : "" }),
     };
   });
   const given = offeredIn(specs, chosen);
-  const values = fields.map((field, index) => given[slotOf(field, index)] ?? "");
-  const { line, xml, leftOut } = write(values);
-  const isSlot = new RegExp(`^${props.letter}\\d+$`);
-  const slots = Object.keys(chosen).filter((name) => isSlot.test(name));
-  const refused = refusedIn(
-    slots.map((name) => ({ name, label: name })),
-    chosen,
-    given,
-  );
-  const problems = [
-    ...problemsIn(fields, values),
-    ...(most !== undefined && line.length > most
-      ? [`The line has ${line.length} characters; the maximum is ${most}.`]
-      : []),
-  ];
+  const values = slots.map((slot) => given[slot] ?? "");
+  const { line, xml, note } = write(values);
+  const isSlot = new RegExp(`^${letter}\\d+$`);
+  const problems = problemsIn(fields, values);
+  if (most !== undefined && line.length > most)
+    problems.push(`The line has ${line.length} characters; the maximum is ${most}.`);
   const answer = [
-    problems.length === 0 ? complete(line) : props.incomplete,
+    `The ${noun} is ${problems.length === 0 ? "complete" : "incomplete"}.`,
     most !== undefined && `${line.length} of ${most} characters.`,
-    leftOut,
+    note,
     ...props.unknown.map((value) => `“${value}” in the address isn't used.`),
-    ...refused,
+    ...refusedIn(
+      Object.keys(chosen).filter((name) => isSlot.test(name)),
+      chosen,
+      given,
+    ),
     !props.isChecked && "The values aren't checked in this version.",
   ];
   return (
@@ -94,7 +83,7 @@ export function Builder({ fields, chosen, choose, write, most, complete, ...prop
         <Fields of={specs} values={given} choose={choose} />
       </fieldset>
       <Problems answer={answer.filter(Boolean).join(" ")} problems={problems} />
-      <CopyText name={props.name} text={line} />
+      <CopyText name={`${noun} line`} text={line} />
       {xml && <CopyText name="XML" text={xml} />}
     </ExplorerForm>
   );

@@ -7,14 +7,19 @@ interface Props {
 }
 
 /** The controls of an explorer. They appear only on screens, and Enter doesn't submit them. */
-export function ExplorerForm({ layout, children }: Props) {
-  return (
-    <form
-      className={`explorer-controls surface row hint ${layout ?? ""}`}
-      data-screen-only
-      onSubmit={(event) => event.preventDefault()}
-    >
-      {children}
-    </form>
-  );
-}
+export const ExplorerForm = ({ layout = "" as Props["layout"], children }: Props) => (
+  <form
+    className={`explorer-controls surface row hint ${layout}`}
+    data-screen-only
+    onSubmit={(event) => event.preventDefault()}
+  >
+    {children}
+  </form>
+);
+
+/** The answer to the reader's choices, which screen readers announce. */
+export const Answer = ({ children }: { children: ReactNode }) => (
+  <p className="answer" role="status">
+    {children}
+  </p>
+);

@@ -32,6 +32,9 @@ export const monthOf = (day: Day): number => new Date(day * msPerDay).getUTCMont
 
 export const dateOf = (day: Day): number => new Date(day * msPerDay).getUTCDate();
 
+export const monthName = (day: Day): string =>
+  new Date(day * msPerDay).toLocaleDateString("en-US", { month: "long", timeZone: "UTC" });
+
 /** The date in words, with the weekday: `Mon, Jan 4, 2027`. */
 export const wordsFor = (day: Day): string =>
   new Date(day * msPerDay).toLocaleDateString("en-US", {

@@ -4,7 +4,7 @@ import type { Choices } from "./address.ts";
 import { dayFrom } from "./days.ts";
 
 /** A choice in a list, with a label if that differs from its value. */
-interface Option {
+export interface Option {
   id: string;
   name?: string;
 }
@@ -177,8 +177,8 @@ export const offeredIn = (of: readonly FieldSpec[], values: Choices): Record<str
   Object.fromEntries(of.map((spec) => [spec.name, shownIn(spec, values[spec.name] ?? "")]));
 
 /** Says which values in the address the fields don't show. */
-export const refusedIn = (of: readonly FieldSpec[], values: Choices, shown: Choices): string[] =>
-  of.flatMap(({ name }) =>
+export const refusedIn = (names: readonly string[], values: Choices, shown: Choices): string[] =>
+  names.flatMap((name) =>
     values[name] && shown[name] !== values[name] ? `“${values[name]}” in the address isn't used.` : [],
   );
 
@@ -194,7 +194,7 @@ export function Problems({ answer, problems }: { answer: string; problems: reado
     <div className="answer" role="status">
       <span>{answer}</span>
       <ul>
-        {[...new Set(problems)].map((problem) => (
+        {problems.map((problem) => (
           <li key={problem}>{problem}</li>
         ))}
       </ul>

@@ -33,3 +33,7 @@ export function useAddress<T extends Choices>(initial: T): [T, (change: Partial<
   };
   return [choices, change];
 }
+
+/** Empty values of the fields of a form, by their names in the address: a letter and their positions. */
+export const noValues = (letter: string, count: number): Record<string, string> =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`${letter}${index + 1}`, ""]));

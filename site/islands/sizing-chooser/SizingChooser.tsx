@@ -1,7 +1,7 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import type { ReactNode } from "react";
 
-import { chooseRows } from "../shared/chosen-rows.ts";
-import { ExplorerForm } from "../shared/ExplorerForm.tsx";
+import { ChosenRows } from "../shared/ChosenRows.tsx";
+import { Answer, ExplorerForm } from "../shared/ExplorerForm.tsx";
 import { Fields, type FieldSpec } from "../shared/fields.tsx";
 import { useAddress } from "../shared/use-address.ts";
 import { chooseSizing, figureIn, netComsFor, type AgentLimits, type Sizing } from "./choose.ts";
@@ -26,24 +26,15 @@ const inWords = (number: number): string => number.toLocaleString("en-US");
 
 /** Finds the hardware for a load, and marks its row in the table. */
 export function SizingChooser({ sizings, agentLimits, children }: Props) {
-  const table = useRef<HTMLDivElement>(null);
   const [asked, ask] = useAddress({ jobs: "", concurrent: "", agents: "", database: "" });
   const [jobs, concurrent, agents] = figures.map(({ name }) => figureIn(asked[name]));
   const wrong = figures.filter(({ name }) => asked[name].trim() !== "" && figureIn(asked[name]) === undefined);
   const chosen =
     wrong.length > 0 ? undefined : chooseSizing(sizings, { withDatabase: asked.database === "yes", jobs, concurrent });
-
-  useEffect(() => {
-    chooseRows(table.current!, (marks) => marks["size"] === chosen?.key);
-  }, [chosen]);
-
   const answer = [
     wrong.length > 0
       ? `Enter ${wrong.map(({ label }) => `“${label}”`).join(" and ")} as a whole number, such as 40,000.`
-      : chosen
-        ? `${chosen.size}: at least ${chosen.cores} cores at ${chosen.clockGhz} GHz, ${chosen.memoryGb} GB memory, ` +
-          `${chosen.diskGb} GB disk. SQL Server: ${chosen.sqlEdition}.`
-        : "Enter your figures to see the required hardware.",
+      : (chosen?.answer ?? "Enter your figures to see the required hardware."),
     agents !== undefined &&
       `SMANetCom programs: ${netComsFor(agents, agentLimits)}, for up to ${inWords(agentLimits.recommended)} agents each ` +
         `(maximum ${inWords(agentLimits.maximum)}).`,
@@ -52,11 +43,9 @@ export function SizingChooser({ sizings, agentLimits, children }: Props) {
     <>
       <ExplorerForm>
         <Fields of={fields} values={asked} choose={ask} />
-        <p className="answer" role="status">
-          {answer.filter(Boolean).join(" ")}
-        </p>
+        <Answer>{answer.filter(Boolean).join(" ")}</Answer>
       </ExplorerForm>
-      <div ref={table}>{children}</div>
+      <ChosenRows isChosen={(marks) => marks["size"] === chosen?.key}>{children}</ChosenRows>
     </>
   );
 }

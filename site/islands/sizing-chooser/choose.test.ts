@@ -1,40 +1,24 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { currentLibrary } from "../../library.ts";
-import { chooseSizing, netComsFor, rangeText, type Sizing } from "./choose.ts";
+import { chooseSizing, netComsFor } from "./choose.ts";
+import { rangeText, sizingsOf } from "./sizings.ts";
 
-const { sets } = await currentLibrary();
-const sizings = sets.get("hardware-sizing")!.rows.map(({ key, cells }) => ({ key, ...cells }) as unknown as Sizing);
+const sizings = sizingsOf(await currentLibrary());
 
-describe("the sizing an installer is shown", () => {
-  it("is none before a figure is given", () => {
-    expect(chooseSizing(sizings, { withDatabase: false, jobs: undefined, concurrent: undefined })).toBeUndefined();
-  });
-
-  it("is the smallest machine for a small load", () => {
-    expect(chooseSizing(sizings, { withDatabase: false, jobs: 1, concurrent: undefined })?.key).toBe("small");
-  });
-
-  it.each([
-    [19_999, "small"],
-    [20_000, "medium"],
-    [39_999, "medium"],
-    [40_000, "large"],
-    [5_000_000, "large"],
-  ])("changes at the limits of the data: %i jobs a day need %s", (jobs, key) => {
-    expect(chooseSizing(sizings, { withDatabase: false, jobs, concurrent: undefined })?.key).toBe(key);
-  });
-
-  it("follows the larger of the two figures", () => {
-    expect(chooseSizing(sizings, { withDatabase: false, jobs: 100, concurrent: 120 })?.key).toBe("large");
-    expect(chooseSizing(sizings, { withDatabase: false, jobs: 30_000, concurrent: 3 })?.key).toBe("medium");
-  });
-
-  it("is another machine when SQL Server runs on it too", () => {
-    const alone = chooseSizing(sizings, { withDatabase: false, jobs: 100, concurrent: undefined })!;
-    const shared = chooseSizing(sizings, { withDatabase: true, jobs: 100, concurrent: undefined })!;
-    expect(shared.memoryGb).toBeGreaterThan(alone.memoryGb);
-  });
+it.each([
+  [false, undefined, undefined, undefined],
+  [false, 1, undefined, "small"],
+  [false, 19_999, undefined, "small"],
+  [false, 20_000, undefined, "medium"],
+  [false, 39_999, undefined, "medium"],
+  [false, 5_000_000, undefined, "large"],
+  // The larger of the two figures counts.
+  [false, 100, 120, "large"],
+  [false, 30_000, 3, "medium"],
+  [true, 100, undefined, "small-with-database"],
+])("with a database: %s, %s jobs per day and %s concurrent jobs need %s", (withDatabase, jobs, concurrent, key) => {
+  expect(chooseSizing(sizings, { withDatabase, jobs, concurrent })?.key).toBe(key);
 });
 
 it.each([
@@ -46,12 +30,10 @@ it.each([
   expect(netComsFor(agents, { recommended: 500, maximum: 2_048 })).toBe(programs);
 });
 
-describe("a range of jobs", () => {
-  it("reads as a person would say it", () => {
-    expect([rangeText(0, 19_999), rangeText(20_000, 39_999), rangeText(40_000, undefined)]).toEqual([
-      "Up to 19,999",
-      "20,000 to 39,999",
-      "40,000 or more",
-    ]);
-  });
+it("a range of jobs reads as a person would say it", () => {
+  expect([rangeText(0, 19_999), rangeText(20_000, 39_999), rangeText(40_000, undefined)]).toEqual([
+    "Up to 19,999",
+    "20,000 to 39,999",
+    "40,000 or more",
+  ]);
 });

@@ -1,22 +1,11 @@
-/**
- * One row of content/data/hardware-sizing.yml. Its ranges are numbers of jobs, and a missing upper limit means that
- * there is none.
- */
+/** A machine, and the largest load for it. A missing limit means that there is none. */
 export interface Sizing {
   key: string;
-  role: "opcon-server" | "opcon-server-and-database";
-  size: string;
-  jobsFrom: number;
-  jobsTo?: number;
-  concurrentFrom: number;
-  concurrentTo?: number;
-  cores: number;
-  clockGhz: number;
-  memoryGb: number;
-  diskGb: number;
-  driveRpm: number;
-  driveType: string;
-  sqlEdition: string;
+  withDatabase: boolean;
+  jobsTo: number | undefined;
+  concurrentTo: number | undefined;
+  /** What the machine needs, as a sentence. */
+  answer: string;
 }
 
 /** A whole number, with or without thousands separators; undefined for other text. */
@@ -35,16 +24,16 @@ export interface Load {
 /**
  * The smallest machine for the load, determined by the figure that requires the larger one.
  *
+ * @param sizings smallest first
  * @returns undefined until the reader enters at least one figure
  */
 export function chooseSizing(sizings: readonly Sizing[], load: Load): Sizing | undefined {
   if (load.jobs === undefined && load.concurrent === undefined) return undefined;
-  const fits = (value: number | undefined, to: number | undefined): boolean =>
-    value === undefined || to === undefined || value <= to;
-  return sizings
-    .filter((sizing) => sizing.role === (load.withDatabase ? "opcon-server-and-database" : "opcon-server"))
-    .toSorted((a, b) => a.jobsFrom - b.jobsFrom)
-    .find((sizing) => fits(load.jobs, sizing.jobsTo) && fits(load.concurrent, sizing.concurrentTo));
+  const fits = (value = 0, to = Infinity): boolean => value <= to;
+  return sizings.find(
+    ({ withDatabase, jobsTo, concurrentTo }) =>
+      withDatabase === load.withDatabase && fits(load.jobs, jobsTo) && fits(load.concurrent, concurrentTo),
+  );
 }
 
 export interface AgentLimits {
@@ -55,10 +44,3 @@ export interface AgentLimits {
 /** Number of SMANetCom programs that keeps each at or below the recommended number of agents. */
 export const netComsFor = (agents: number, { recommended }: AgentLimits): number =>
   Math.max(1, Math.ceil(agents / recommended));
-
-/** A range of jobs as text: `Up to 19,999`, `20,000 to 39,999`, `40,000 or more`. */
-export function rangeText(from: number, to: number | undefined): string {
-  const number = (value: number): string => value.toLocaleString("en-US");
-  if (to === undefined) return `${number(from)} or more`;
-  return from === 0 ? `Up to ${number(to)}` : `${number(from)} to ${number(to)}`;
-}

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { withLateScripts } from "./late-scripts.ts";
+import { withLateScripts } from "./scripts.ts";
 
 it("moves inline scripts of the body to its end in their order, and nothing else", () => {
   const own = '<script>1 < 2 && "$&";</script>';
