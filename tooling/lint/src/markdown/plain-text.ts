@@ -1,5 +1,4 @@
 import type { Root, Text } from "mdast";
-import type { VFile } from "vfile";
 
 import { sourceOf } from "./parse.ts";
 import { nodesOf } from "./nodes.ts";
@@ -20,8 +19,7 @@ const escaped = /\\[!-/:-@[-`{-~]/g;
 /**
  * The plain text of a page. It contains marks such as `**` only where the parser doesn't recognize them as Markdown.
  */
-export function* plainTextOf(tree: Root, file: VFile): Iterable<PlainText> {
-  const text = String(file);
+export function* plainTextOf(tree: Root, text: string): Iterable<PlainText> {
   const pointOf = pointsOf(text);
   for (const node of nodesOf(tree).of("text")) {
     // The parser splits some texts at addresses afterwards, and these parts don't have a position.
@@ -46,8 +44,7 @@ const indent = /[ >]*/y;
  * Lines of paragraphs that start with plain text. These include list items and directives with a typing error, because
  * the parser reads them as text.
  */
-export function* plainLines(tree: Root, file: VFile): Iterable<PlainLine> {
-  const text = String(file);
+export function* plainLines(tree: Root, text: string): Iterable<PlainLine> {
   const pointOf = pointsOf(text);
   const nodes = nodesOf(tree);
   for (const node of nodes.of("text")) {

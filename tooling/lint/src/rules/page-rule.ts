@@ -1,4 +1,4 @@
-import type { Root } from "mdast";
+import type { Nodes, Root } from "mdast";
 import type { Plugin } from "unified";
 import { lintRule } from "unified-lint-rule";
 import type { VFile } from "vfile";
@@ -7,6 +7,10 @@ import type { Page } from "@opcon-help/model";
 
 import { helpPage } from "../engine/severity.ts";
 import type { Vocabulary } from "../engine/vocabulary.ts";
+import { nodesOf, type PageNodes } from "../markdown/nodes.ts";
+import { headingText, sourceOf } from "../markdown/parse.ts";
+import { plainLines, plainTextOf, type PlainLine, type PlainText } from "../markdown/plain-text.ts";
+import { pointsOf } from "../markdown/positions.ts";
 
 declare module "vfile" {
   interface DataMap {
@@ -23,12 +27,42 @@ export interface PageRule {
   plugin: Plugin<[], Root>;
 }
 
-/**
- * Creates a page rule.
- *
- * @param check reports with `file.message(text, node)`
- */
-export const pageRule = (id: string, check: (tree: Root, file: VFile) => void): PageRule => ({
+/** A page, and what rules ask about it. */
+export interface CheckedPage {
+  tree: Root;
+  /** Receives the findings: `file.message(text, node)`. */
+  file: VFile;
+  text: string;
+  nodes: PageNodes;
+  /** The typed page; undefined if its front matter is invalid. */
+  page: Page | undefined;
+  sourceOf(node: Nodes): string;
+  headingOf(node: Nodes): string;
+  pointOf: ReturnType<typeof pointsOf>;
+  plainText(): Iterable<PlainText>;
+  plainLines(): Iterable<PlainLine>;
+}
+
+function checkedPage(tree: Root, file: VFile): CheckedPage {
+  const text = String(file);
+  return {
+    tree,
+    file,
+    text,
+    nodes: nodesOf(tree),
+    page: file.data.page,
+    sourceOf: (node) => sourceOf(node, text),
+    headingOf: (node) => headingText(node, text),
+    pointOf: pointsOf(text),
+    plainText: () => plainTextOf(tree, text),
+    plainLines: () => plainLines(tree, text),
+  };
+}
+
+/** Creates a page rule in the form of remark-lint's rules. */
+export const pageRule = (id: string, check: (page: CheckedPage) => void): PageRule => ({
   id,
-  plugin: lintRule<Root>({ origin: `opcon-help:${id}`, url: helpPage(id) }, check) as Plugin<[], Root>,
+  plugin: lintRule<Root>({ origin: `opcon-help:${id}`, url: helpPage(id) }, (tree, file) =>
+    check(checkedPage(tree, file)),
+  ) as Plugin<[], Root>,
 });

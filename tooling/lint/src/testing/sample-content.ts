@@ -99,10 +99,11 @@ const sample: Readonly<Record<string, string>> = {
   "content/pages/notes.md": `${front({ id: "notes", title: "Notes", sidebar: "release" })}\nNothing is new.\n`,
 };
 
-/**
- * Changes of the sample content by file: its new text, a function that changes the text, or `null` to remove the file.
- */
-export type Changes = Readonly<Record<string, string | null | ((text: string) => string)>>;
+/** A change of a file's text. `null` removes the file. */
+export type Change = (text: string) => string | null;
+
+/** Changes of the sample content by file: its new text, a function that changes it, or `null` to remove the file. */
+export type Changes = Readonly<Record<string, string | null | Change>>;
 
 /**
  * The sample content after changes.

@@ -32,6 +32,8 @@ function html(head: string[], ids: Iterable<string>): string {
   return [...lines, ...elements, "</body>", "</html>", ""].join("\n");
 }
 
+const json = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
+
 /** Files that list the pages: the search index, the sitemap, the help IDs, and the Markdown copies. */
 function listsFor(pages: readonly Page[]): Map<string, string> {
   const lists = new Map<string, string>();
@@ -40,17 +42,17 @@ function listsFor(pages: readonly Page[]): Map<string, string> {
     lists.set(`pagefind/fragment/en_${index}.pf_fragment`, `pagefind_dcd${JSON.stringify({ url })}`);
     lists.set(`${path}.md`, `# ${front.title}\n`);
   }
-  lists.set("search/names/0.json", JSON.stringify({ home: ["en_0#"] }));
+  lists.set("search/names/0.json", json({ home: ["en_0#"] }));
   const locations = pages.map(({ path }) => `<url><loc>https://help.example${encodeURI(pageHref(path))}</loc></url>`);
-  lists.set("sitemap-0.xml", `<urlset>${locations.join("")}</urlset>`);
+  lists.set("sitemap-0.xml", `<urlset>\n${locations.join("\n")}\n</urlset>\n`);
   const ids = pages.map(({ path, front }) => [front.id, { href: pageHref(path), title: front.title }]);
   const named = pages.flatMap(({ path, front }) =>
     (front.screens ?? []).map((screen) => ({ screen, href: pageHref(path) })),
   );
   const screens = Object.fromEntries(Map.groupBy(named, ({ screen }) => screen));
-  lists.set("help-ids.json", JSON.stringify({ ids: Object.fromEntries(ids), screens }));
+  lists.set("help-ids.json", json({ ids: Object.fromEntries(ids), screens }));
   const index = pages.map(({ path, front }) => ({ id: front.id, href: pageHref(path) }));
-  lists.set("index.json", JSON.stringify({ pages: index }));
+  lists.set("index.json", json({ pages: index }));
   return lists;
 }
 

@@ -1,4 +1,4 @@
-import { plainLines, type PlainLine } from "../../markdown/plain-text.ts";
+import type { PlainLine } from "../../markdown/plain-text.ts";
 import { pageRule } from "../page-rule.ts";
 
 /** What a line needs to become a heading or list item; undefined for ordinary text. */
@@ -21,8 +21,8 @@ function defectOf({ text, first }: PlainLine): string | undefined {
   return undefined;
 }
 
-export const almostBlock = pageRule("almost-block", (tree, file) => {
-  for (const line of plainLines(tree, file)) {
+export const almostBlock = pageRule("almost-block", ({ file, plainLines }) => {
+  for (const line of plainLines()) {
     const message = defectOf(line);
     if (message) file.message(message, line.place);
   }

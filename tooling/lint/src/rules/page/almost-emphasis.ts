@@ -1,6 +1,5 @@
-import { nodesOf, type PageNodes } from "../../markdown/nodes.ts";
-import { sourceOf } from "../../markdown/parse.ts";
-import { plainTextOf, type PlainText } from "../../markdown/plain-text.ts";
+import type { PageNodes } from "../../markdown/nodes.ts";
+import type { PlainText } from "../../markdown/plain-text.ts";
 import { pageRule } from "../page-rule.ts";
 
 /** Matches runs of marks that the parser read as text. */
@@ -35,11 +34,9 @@ function isInBrokenRow({ node }: PlainText, nodes: PageNodes): boolean {
   return table?.type === "table" && row!.children.length !== table.children[0]!.children.length;
 }
 
-export const almostEmphasis = pageRule("almost-emphasis", (tree, file) => {
-  const nodes = nodesOf(tree);
-  const text = String(file);
+export const almostEmphasis = pageRule("almost-emphasis", ({ file, text, nodes, sourceOf, plainText }) => {
   for (const node of [...nodes.of("strong"), ...nodes.of("emphasis")]) {
-    const source = sourceOf(node, text);
+    const source = sourceOf(node);
     const { start, end } = node.position ?? {};
     const [before, after] = [text.charAt((start?.offset ?? 0) - 1), text.charAt(end?.offset ?? text.length)];
     const look = node.type === "strong" ? "bold" : "italic";
@@ -51,7 +48,7 @@ export const almostEmphasis = pageRule("almost-emphasis", (tree, file) => {
     else if (isWord(before) || isWord(after))
       file.message(`"${source}" becomes ${look} inside a word; write \`code\` for literal text, or "\\*"`, node);
   }
-  const stray = [...plainTextOf(tree, file)].flatMap((prose) => {
+  const stray = [...plainText()].flatMap((prose) => {
     if (isInBrokenRow(prose, nodes)) return [];
     const parent = nodes.parentOf(prose.node);
     const cell = parent?.type === "tableCell" ? parent : undefined;
@@ -79,7 +76,7 @@ export const almostEmphasis = pageRule("almost-emphasis", (tree, file) => {
   }
 });
 
-export const noStrikethrough = pageRule("no-strikethrough", (tree, file) => {
-  for (const node of nodesOf(tree).of("delete"))
+export const noStrikethrough = pageRule("no-strikethrough", ({ file, nodes }) => {
+  for (const node of nodes.of("delete"))
     file.message('The text between "~" is struck through; remove it, or write "about" for "~"', node);
 });

@@ -1,4 +1,3 @@
-import { plainLines, plainTextOf } from "../../markdown/plain-text.ts";
 import { pageRule } from "../page-rule.ts";
 
 /** Whether text looks like an address: a path, an anchor, a file of the help, or a server. */
@@ -23,12 +22,11 @@ const advice = {
 const message = (kind: keyof typeof advice): string =>
   `This isn't a valid link; write [text](address): ${advice[kind]}`;
 
-export const almostLink = pageRule("almost-link", (tree, file) => {
-  const text = String(file);
+export const almostLink = pageRule("almost-link", ({ file, text, plainText, plainLines }) => {
   /** Whether the parser recognized an address after the text. */
   const addressAt = (offset: number): boolean => text.startsWith("http", offset) || text.startsWith("www.", offset);
 
-  for (const { source, offset, at } of plainTextOf(tree, file))
+  for (const { source, offset, at } of plainText())
     for (const { 0: found, 1: spaced, 2: turned, index } of source.matchAll(closeBracket)) {
       const open = found.startsWith("]") ? "[" : "(";
       const near = Math.max(index - longestText, 0);
@@ -39,9 +37,8 @@ export const almostLink = pageRule("almost-link", (tree, file) => {
       else if (isAddress(spaced) || addressAt(offset + index + found.length))
         file.message(message("spaced"), at(start));
     }
-  for (const { source, at } of plainTextOf(tree, file))
+  for (const { source, at } of plainText())
     for (const { 0: found, index } of source.matchAll(wikiLink))
       file.message(`"${found}" isn't a link; write [text](./page.md), or a token in \`code\``, at(index));
-  for (const line of plainLines(tree, file))
-    if (/^\[[^\]]+\]:/.test(line.text)) file.message(message("definition"), line.place);
+  for (const line of plainLines()) if (/^\[[^\]]+\]:/.test(line.text)) file.message(message("definition"), line.place);
 });

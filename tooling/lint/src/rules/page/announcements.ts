@@ -1,7 +1,7 @@
 import { toString } from "mdast-util-to-string";
 import type { RootContent } from "mdast";
 
-import { nodesOf, type PageNodes } from "../../markdown/nodes.ts";
+import type { PageNodes } from "../../markdown/nodes.ts";
 import { pageRule } from "../page-rule.ts";
 
 const counts = "zero one two three four five six seven eight nine ten eleven twelve".split(" ");
@@ -30,8 +30,7 @@ const isShown = (node: RootContent): boolean =>
 /** Number of blocks after the announcement in which it can be fulfilled. */
 const near = 4;
 
-export const announcements = pageRule("announcements", (tree, file) => {
-  const nodes = nodesOf(tree);
+export const announcements = pageRule("announcements", ({ file, nodes }) => {
   for (const node of nodes.of("paragraph")) {
     const text = toString(node).replaceAll(/\s+/g, " ").trim();
     const [said] = announced.exec(text) ?? [];

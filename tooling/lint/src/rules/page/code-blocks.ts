@@ -2,7 +2,6 @@ import { parseXml } from "@rgrove/parse-xml";
 import { readYaml } from "@opcon-help/model";
 import type { Code } from "mdast";
 
-import { nodesOf } from "../../markdown/nodes.ts";
 import { pageRule } from "../page-rule.ts";
 
 /** Maximum number of characters in a line that a page of the manual shows without a break. */
@@ -42,8 +41,8 @@ function parseDefect({ lang, value }: Code): string | undefined {
   }
 }
 
-export const codeBlocks = pageRule("code-blocks", (tree, file) => {
-  for (const node of nodesOf(tree).of("code")) {
+export const codeBlocks = pageRule("code-blocks", ({ file, nodes }) => {
+  for (const node of nodes.of("code")) {
     const above = node.position!.start.line;
     const defect = parseDefect(node);
     if (defect)

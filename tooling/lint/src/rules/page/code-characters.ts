@@ -1,6 +1,3 @@
-import { sourceOf } from "../../markdown/parse.ts";
-import { nodesOf } from "../../markdown/nodes.ts";
-import { pointsOf } from "../../markdown/positions.ts";
 import { pageRule } from "../page-rule.ts";
 
 /** Characters with which word processors replace those in code. */
@@ -12,12 +9,9 @@ const typed = new Map([
 ]);
 const odd = new RegExp(`[${[...typed.keys()].join("")}]`, "g");
 
-export const codeCharacters = pageRule("code-characters", (tree, file) => {
-  const nodes = nodesOf(tree);
-  const text = String(file);
-  const pointOf = pointsOf(text);
+export const codeCharacters = pageRule("code-characters", ({ file, sourceOf, pointOf, nodes }) => {
   for (const node of [...nodes.of("inlineCode"), ...nodes.of("code")]) {
-    const source = sourceOf(node, text);
+    const source = sourceOf(node);
     const all = [...source.matchAll(odd)];
     const [found, last] = [all[0], all.at(-1)];
     if (!found || !last) continue;

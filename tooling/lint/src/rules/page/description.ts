@@ -24,8 +24,7 @@ function defectOf({ title, description }: PageFront): string | undefined {
   return undefined;
 }
 
-export const description = pageRule("description", (_tree, file) => {
-  const { page } = file.data;
+export const description = pageRule("description", ({ file, page }) => {
   const message = page && defectOf(page.front);
   if (!message) return;
   const { line, column } = page.frontSource.problemAt(["description"], message);

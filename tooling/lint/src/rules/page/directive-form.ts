@@ -1,9 +1,7 @@
 import type { Root } from "mdast";
 import type { VFile } from "vfile";
 
-import { sourceOf } from "../../markdown/parse.ts";
 import { nodesOf } from "../../markdown/nodes.ts";
-import { plainLines } from "../../markdown/plain-text.ts";
 import { pageRule } from "../page-rule.ts";
 
 /** A line that starts with three or more colons, and the text after the colons. */
@@ -115,18 +113,18 @@ const foreignAside =
 
 const lastLine = (source: string): string => source.slice(source.lastIndexOf("\n") + 1);
 
-export const directiveForm = pageRule("directive-form", (tree, file) => {
+export const directiveForm = pageRule("directive-form", ({ tree, file, nodes, sourceOf, plainLines }) => {
   const fences = fencesOf(tree, file);
   const judged = pair(fences, (message, place) => file.message(message, place));
   const swallowed = closeAfterBlock(tree, file, fences);
   // A closing line can be paired although it's outside of the list item or quote with the aside, so it doesn't close
   // the aside.
   if (judged.size === 0 && swallowed.length === 0)
-    for (const node of nodesOf(tree).of("containerDirective"))
-      if (!/^[ >]*:{3,}[ \t]*$/.test(lastLine(sourceOf(node, String(file)))))
+    for (const node of nodes.of("containerDirective"))
+      if (!/^[ >]*:{3,}[ \t]*$/.test(lastLine(sourceOf(node))))
         file.message(`The closing ":::" is outside this aside's block; indent it like the opening line`, node);
-  for (const node of nodesOf(tree).of("paragraph")) {
-    const found = foreignAside.exec(sourceOf(node, String(file)));
+  for (const node of nodes.of("paragraph")) {
+    const found = foreignAside.exec(sourceOf(node));
     const name = found && asides.get((found.groups!["name"] ?? found.groups!["bold"])!.toLowerCase());
     if (name)
       file.message(
@@ -134,7 +132,7 @@ export const directiveForm = pageRule("directive-form", (tree, file) => {
         node,
       );
   }
-  for (const { text, place } of plainLines(tree, file))
+  for (const { text, place } of plainLines())
     if (/^::[A-Za-z]/.test(text))
       file.message(
         '"::" is printed as typed; write ::name{attribute="value"} on its own line, and close every bracket and quote',

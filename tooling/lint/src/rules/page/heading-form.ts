@@ -1,7 +1,5 @@
 import type { Heading } from "mdast";
 
-import { headingText, sourceOf } from "../../markdown/parse.ts";
-import { nodesOf } from "../../markdown/nodes.ts";
 import { titleCase } from "../../words/title-case.ts";
 import { pageRule } from "../page-rule.ts";
 
@@ -17,17 +15,15 @@ function defectOf(text: string): string | undefined {
     : undefined;
 }
 
-export const headingForm = pageRule("heading-form", (tree, file) => {
-  const text = String(file);
-  const nodes = nodesOf(tree);
-  const isMarked = (node: Heading): boolean => sourceOf(node, text).startsWith("#");
+export const headingForm = pageRule("heading-form", ({ file, nodes, sourceOf, headingOf }) => {
+  const isMarked = (node: Heading): boolean => sourceOf(node).startsWith("#");
   for (const node of nodes.of("heading").filter(isMarked)) {
     if (node.depth > deepest)
       file.message(
         `A heading of level ${node.depth} is too deep; use "${"#".repeat(deepest)}" at most, split the page, or write a list`,
         node,
       );
-    const words = headingText(node, text);
+    const words = headingOf(node);
     const [first] = node.children;
     const isName = first?.type === "inlineCode";
     const isEmphasis = node.children.length === 1 && (first?.type === "strong" || first?.type === "emphasis");
@@ -44,10 +40,10 @@ export const headingForm = pageRule("heading-form", (tree, file) => {
   }
 });
 
-export const noH1InBody = pageRule("no-h1-in-body", (tree, file) => {
-  for (const node of nodesOf(tree).of("heading")) {
+export const noH1InBody = pageRule("no-h1-in-body", ({ file, nodes, sourceOf }) => {
+  for (const node of nodes.of("heading")) {
     // Another rule reports a line of equal signs, which makes the text above it a heading and is usually a mistake.
-    if (node.depth === 1 && sourceOf(node, String(file)).startsWith("#"))
+    if (node.depth === 1 && sourceOf(node).startsWith("#"))
       file.message('The front matter already provides the top heading; start sections with "##"', node);
   }
 });

@@ -1,8 +1,5 @@
 import { asRead } from "../../links/addresses.ts";
 import { destinationOf } from "../../links/destination.ts";
-import { nodesOf } from "../../markdown/nodes.ts";
-import { sourceOf } from "../../markdown/parse.ts";
-import { pointsOf } from "../../markdown/positions.ts";
 import { pageRule } from "../page-rule.ts";
 
 /** Names and addresses that exist only in the writer's own network. */
@@ -38,20 +35,18 @@ function hostDefect(url: string): string | undefined {
     : undefined;
 }
 
-export const httpsLinks = pageRule("https-links", (tree, file) => {
-  const nodes = nodesOf(tree);
-  const pointOf = pointsOf(String(file));
+export const httpsLinks = pageRule("https-links", ({ file, text, sourceOf, pointOf, nodes }) => {
   for (const node of [...nodes.of("link"), ...nodes.of("definition")]) {
     // `www.` without a scheme is a bare address, which another rule reports.
-    if (/^www\./i.test(sourceOf(node, String(file)))) continue;
+    if (/^www\./i.test(sourceOf(node))) continue;
     const message = schemeDefect(node.url);
     if (!message) continue;
-    const source = sourceOf(node, String(file));
+    const source = sourceOf(node);
     const offset = node.position?.start.offset ?? 0;
     // In a link, the address is searched for after a parenthesis. A bare address doesn't have one, and is at the start,
     // after `<` if there is one.
     const bare = source.search(/http:/i);
-    const start = destinationOf(node, String(file))?.from ?? (bare > 1 || bare < 0 ? undefined : offset + bare);
+    const start = destinationOf(node, text)?.from ?? (bare > 1 || bare < 0 ? undefined : offset + bare);
     if (!/^http:\/\/[^/]/i.test(node.url) || hostDefect(node.url) || start === undefined) file.message(message, node);
     else
       Object.assign(file.message(message, node), {

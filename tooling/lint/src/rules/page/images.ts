@@ -23,14 +23,14 @@ function defectOf(caption: string, alternative: string): string | undefined {
   return undefined;
 }
 
-export const imageCaption = pageRule("image-caption", (tree, file) => {
-  for (const node of nodesOf(tree).of("image")) {
+export const imageCaption = pageRule("image-caption", ({ tree, file, nodes }) => {
+  for (const node of nodes.of("image")) {
     const defect = isAlone(node, tree)
       ? defectOf((node.title ?? "").trim(), (node.alt ?? "").trim())
       : "The image is inside a line of text, where it can't have a caption; put it in its own paragraph";
     if (defect) file.message(defect, node);
   }
-  for (const node of nodesOf(tree).of("imageReference"))
+  for (const node of nodes.of("imageReference"))
     file.message(
       'Write the address and caption in the image itself instead of in a reference: ![…](agents.svg "Two agents")',
       node,
@@ -54,8 +54,8 @@ function alternativeDefect(alternative: string, url: string): string | undefined
   return undefined;
 }
 
-export const imageAlt = pageRule("image-alt", (tree, file) => {
-  for (const node of nodesOf(tree).of("image")) {
+export const imageAlt = pageRule("image-alt", ({ file, nodes }) => {
+  for (const node of nodes.of("image")) {
     const defect = alternativeDefect((node.alt ?? "").trim(), node.url);
     if (defect) file.message(`${defect}; describe in one sentence what the image shows`, node);
   }

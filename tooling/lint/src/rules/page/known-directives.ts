@@ -2,8 +2,6 @@ import { explorerNames } from "@opcon-help/model";
 import { isMarkKind, markKinds } from "@opcon-help/model/text";
 
 import { isPlainText, type Directive } from "../../markdown/parse.ts";
-import { nodesOf } from "../../markdown/nodes.ts";
-import { plainTextOf } from "../../markdown/plain-text.ts";
 import { pageRule } from "../page-rule.ts";
 
 const colons = { textDirective: ":", leafDirective: "::", containerDirective: ":::" } as const;
@@ -74,14 +72,13 @@ function defectOf(node: Directive, text: string): string | undefined {
   return node.name === "data-table" || node.name === "include" ? undefined : attributeDefect(node);
 }
 
-export const knownDirectives = pageRule("known-directives", (tree, file) => {
-  const nodes = nodesOf(tree);
+export const knownDirectives = pageRule("known-directives", ({ file, text, nodes, plainText }) => {
   for (const type of ["textDirective", "leafDirective", "containerDirective"] as const)
     for (const node of nodes.of(type)) {
-      const defect = defectOf(node, String(file));
+      const defect = defectOf(node, text);
       if (defect) file.message(defect, node);
     }
-  for (const { source, at } of plainTextOf(tree, file))
+  for (const { source, at } of plainText())
     for (const { 0: found, index } of source.matchAll(/(?<!\S):[-+\da-z][\w-]+:(?![\w:])/g))
       file.message(`"${found}" is printed as typed; write a word instead of an emoji`, at(index));
 });

@@ -1,15 +1,14 @@
 import { audiences, hasGeneratedBody } from "@opcon-help/model";
 import type { Root, RootContent } from "mdast";
 
-import { sourceOf } from "../../markdown/parse.ts";
 import { pageRule } from "../page-rule.ts";
 
 const firstBlock = (tree: Root): RootContent | undefined =>
   tree.children.find(({ type }) => type !== "yaml" && type !== "html" && type !== "definition");
 
-export const leadIn = pageRule("lead-in", (tree, file) => {
+export const leadIn = pageRule("lead-in", ({ tree, file, page }) => {
   const first = firstBlock(tree);
-  if (!file.data.page || hasGeneratedBody(file.data.page) || !first) return;
+  if (!page || hasGeneratedBody(page) || !first) return;
   if (first.type === "paragraph" && first.children.some((node) => node.type !== "image")) return;
   file.message("The page doesn't start with a sentence; open with what the reader can do or learn here", first);
 });
@@ -26,10 +25,10 @@ const audience = new RegExp(
   "iu",
 );
 
-export const readerIsYou = pageRule("reader-is-you", (tree, file) => {
+export const readerIsYou = pageRule("reader-is-you", ({ tree, file, page, sourceOf }) => {
   const first = firstBlock(tree);
-  if (!file.data.page || first?.type !== "paragraph") return;
-  const match = audience.exec(sourceOf(first, String(file)));
+  if (!page || first?.type !== "paragraph") return;
+  const match = audience.exec(sourceOf(first));
   if (match)
     file.message(
       `The first paragraph describes its readers ("${match[1]}"); address them as "you" or with an imperative, because the front matter already names the audience`,

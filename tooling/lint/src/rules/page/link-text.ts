@@ -1,6 +1,4 @@
 import { toString } from "mdast-util-to-string";
-import { nodesOf } from "../../markdown/nodes.ts";
-import { sourceOf } from "../../markdown/parse.ts";
 import { pageRule } from "../page-rule.ts";
 
 const vague = new Set(
@@ -14,8 +12,7 @@ const vague = new Set(
 const isAddress = (text: string): boolean =>
   /^(?:https?:\/\/|www\.)\S+$/i.test(text) || /^\S+\.(?:md|html?)(?:#\S*)?$/i.test(text);
 
-export const linkText = pageRule("link-text", (tree, file) => {
-  const nodes = nodesOf(tree);
+export const linkText = pageRule("link-text", ({ file, nodes, sourceOf }) => {
   for (const paragraph of nodes.of("paragraph")) {
     const seen = new Set<string>();
     for (const node of paragraph.children) {
@@ -31,7 +28,7 @@ export const linkText = pageRule("link-text", (tree, file) => {
       .replace(/[^\p{L}\p{N}]+/gu, " ")
       .trim();
     if (text === "") file.message("The link has no text; name the page it links to", node);
-    else if (isAddress(text) && /^[[<]/.test(sourceOf(node, String(file))))
+    else if (isAddress(text) && /^[[<]/.test(sourceOf(node)))
       file.message(`The link text "${text}" is an address; write what readers find there`, node);
     else if (vague.has(plain)) file.message(`The link text "${text}" doesn't describe its target; name the page`, node);
   }

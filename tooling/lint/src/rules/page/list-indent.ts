@@ -1,7 +1,5 @@
 import type { List, Nodes } from "mdast";
 
-import { nodesOf } from "../../markdown/nodes.ts";
-import { pointsOf } from "../../markdown/positions.ts";
 import { pageRule } from "../page-rule.ts";
 
 const startOf = (node: Nodes | undefined): { line: number; column: number; offset: number } | undefined => {
@@ -12,11 +10,7 @@ const startOf = (node: Nodes | undefined): { line: number; column: number; offse
 /** Column in which the text of the last list item starts. */
 const textColumn = (list: List): number | undefined => startOf(list.children.at(-1)?.children[0])?.column;
 
-export const listIndent = pageRule("list-indent", (tree, file) => {
-  const text = String(file);
-  const nodes = nodesOf(tree);
-  const pointOf = pointsOf(text);
-
+export const listIndent = pageRule("list-indent", ({ file, text, nodes, pointOf }) => {
   // Blocks that are indented too little to belong to the list item above.
   for (const list of nodes.of("list")) {
     const { siblings, index } = nodes.siblingsOf(list);

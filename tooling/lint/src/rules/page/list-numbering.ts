@@ -1,7 +1,6 @@
 import type { List, RootContent } from "mdast";
 
 import { sourceOf } from "../../markdown/parse.ts";
-import { nodesOf } from "../../markdown/nodes.ts";
 import { pageRule } from "../page-rule.ts";
 
 /** The list that ended before this one, and the blocks between the two; undefined if a heading is between them. */
@@ -22,9 +21,7 @@ function leadsIn(blocks: readonly RootContent[], text: string): boolean {
   );
 }
 
-export const listNumbering = pageRule("list-numbering", (tree, file) => {
-  const text = String(file);
-  const nodes = nodesOf(tree);
+export const listNumbering = pageRule("list-numbering", ({ file, text, nodes }) => {
   for (const list of nodes.of("list")) {
     if (!list.ordered) continue;
     const start = list.start ?? 1;

@@ -1,20 +1,15 @@
-import { sourceOf } from "../../markdown/parse.ts";
-import { nodesOf } from "../../markdown/nodes.ts";
-import { pointsOf } from "../../markdown/positions.ts";
 import { pageRule } from "../page-rule.ts";
 
-export const noBackslashBreak = pageRule("no-backslash-break", (tree, file) => {
-  for (const node of nodesOf(tree).of("break"))
-    if (sourceOf(node, String(file)).startsWith("\\"))
+export const noBackslashBreak = pageRule("no-backslash-break", ({ file, nodes, sourceOf, pointOf }) => {
+  for (const node of nodes.of("break"))
+    if (sourceOf(node).startsWith("\\"))
       file.message(
         "The backslash at the end of the line forces a line break; write two paragraphs or a list, or format a path as `code`",
         node,
       );
-  const text = String(file);
-  const pointOf = pointsOf(text);
-  for (const node of nodesOf(tree).of("text")) {
+  for (const node of nodes.of("text")) {
     const offset = node.position?.start.offset;
-    const found = offset === undefined ? undefined : lostBackslash(sourceOf(node, text));
+    const found = offset === undefined ? undefined : lostBackslash(sourceOf(node));
     if (found)
       file.message(
         `Markdown removes a backslash from "${found.path}"; write the path as \`code\``,

@@ -1,8 +1,6 @@
 import { slug } from "github-slugger";
 import type { Nodes } from "mdast";
 
-import { headingText } from "../../markdown/parse.ts";
-import { nodesOf } from "../../markdown/nodes.ts";
 import { pageRule } from "../page-rule.ts";
 
 const silent: ReadonlySet<Nodes["type"]> = new Set(["html", "definition", "footnoteDefinition", "thematicBreak"]);
@@ -23,8 +21,7 @@ const names = {
   footnoteDefinition: "footnote",
 } as const;
 
-export const noEmptyBlock = pageRule("no-empty-block", (tree, file) => {
-  const nodes = nodesOf(tree);
+export const noEmptyBlock = pageRule("no-empty-block", ({ file, nodes, headingOf }) => {
   for (const type of Object.keys(names) as (keyof typeof names)[])
     for (const node of nodes.of(type)) {
       const parent = nodes.parentOf(node);
@@ -34,6 +31,6 @@ export const noEmptyBlock = pageRule("no-empty-block", (tree, file) => {
       if (isBlank) file.message(`The ${names[type]} is empty; write its text or remove it`, node);
     }
   for (const node of nodes.of("heading"))
-    if (slug(headingText(node, String(file))).replaceAll("-", "") === "")
+    if (slug(headingOf(node)).replaceAll("-", "") === "")
       file.message("The heading has no letters or digits, so links can't point to it; write it in words", node);
 });

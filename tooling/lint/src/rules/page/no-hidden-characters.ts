@@ -1,6 +1,3 @@
-import { sourceOf } from "../../markdown/parse.ts";
-import { nodesOf } from "../../markdown/nodes.ts";
-import { pointsOf } from "../../markdown/positions.ts";
 import { pageRule } from "../page-rule.ts";
 
 /** Control characters, formatting and direction marks, unusual spaces, filler characters, and incomplete line ends. */
@@ -77,17 +74,15 @@ export const hiddenReferences = (text: string): { index: number; message: string
       message: `"${reference}" is an invisible character; type an ordinary space, or remove it`,
     }));
 
-export const noHiddenCharacters = pageRule("no-hidden-characters", (tree, file) => {
-  const text = String(file);
-  const pointOf = pointsOf(text);
+export const noHiddenCharacters = pageRule("no-hidden-characters", ({ file, text, nodes, sourceOf, pointOf }) => {
   for (const { index, length, message, instead } of hiddenCharacters(text))
     file.message(message, { start: pointOf(index), end: pointOf(index + length) }).expected = [instead];
-  const [front] = nodesOf(tree).of("yaml");
+  const [front] = nodes.of("yaml");
   const start = front?.position?.start.offset ?? 0;
-  for (const { index, message } of front ? hiddenEscapes(sourceOf(front, text)) : [])
+  for (const { index, message } of front ? hiddenEscapes(sourceOf(front)) : [])
     file.message(message, pointOf(start + index));
-  for (const node of nodesOf(tree).of("text")) {
-    const [reference] = hiddenReferences(sourceOf(node, text));
+  for (const node of nodes.of("text")) {
+    const [reference] = hiddenReferences(sourceOf(node));
     if (reference) file.message(reference.message, pointOf(node.position!.start.offset! + reference.index));
   }
 });

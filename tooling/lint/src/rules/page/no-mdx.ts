@@ -1,17 +1,15 @@
-import { moduleLine, sourceOf } from "../../markdown/parse.ts";
-import { nodesOf } from "../../markdown/nodes.ts";
-import { plainTextOf } from "../../markdown/plain-text.ts";
+import { moduleLine } from "../../markdown/parse.ts";
 import { pageRule } from "../page-rule.ts";
 
 /** Another rule reports this code with its braces. */
 const malformedDirective = /^:{2,}\s?[A-Za-z]/;
 const expression = /\{+[^{}]*\}*|<>[^<>]*<\/>|<\/?>/g;
 
-export const noMdx = pageRule("no-mdx", (tree, file) => {
-  for (const node of nodesOf(tree).of("paragraph"))
-    if (moduleLine.test(sourceOf(node, String(file))))
+export const noMdx = pageRule("no-mdx", ({ file, nodes, sourceOf, plainText }) => {
+  for (const node of nodes.of("paragraph"))
+    if (moduleLine.test(sourceOf(node)))
       file.message("Pages can't contain component code; show an explorer with ::explorer{…}", node);
-  for (const { source, at } of plainTextOf(tree, file)) {
+  for (const { source, at } of plainText()) {
     const comment = /<!-|-->/.exec(source);
     if (comment) file.message(`"${comment[0]}" is printed as typed; remove the comment`, at(comment.index));
     if (moduleLine.test(source) || malformedDirective.test(source)) continue;

@@ -2,8 +2,6 @@ import type { ListItem, Paragraph } from "mdast";
 
 import { imperative } from "../../words/imperatives.ts";
 import { sourceOf } from "../../markdown/parse.ts";
-import { nodesOf } from "../../markdown/nodes.ts";
-import { pointsOf } from "../../markdown/positions.ts";
 import { pageRule } from "../page-rule.ts";
 import { expectedOf } from "../page-types.ts";
 
@@ -28,11 +26,8 @@ function textOf(item: ListItem, text: string): { paragraph: Paragraph; source: s
   return { paragraph, source: sourceOf(paragraph, text).replace(/`[^`]*`|\*\*[^*]*\*\*/g, blot) };
 }
 
-export const oneActionPerStep = pageRule("one-action-per-step", (tree, file) => {
-  if (expectedOf(file.data.page)?.steps !== "required") return;
-  const text = String(file);
-  const pointOf = pointsOf(text);
-  const nodes = nodesOf(tree);
+export const oneActionPerStep = pageRule("one-action-per-step", ({ file, text, nodes, page, pointOf }) => {
+  if (expectedOf(page)?.steps !== "required") return;
   for (const list of nodes.of("list").filter(({ ordered }) => ordered))
     for (const item of list.children) {
       const step = textOf(item, text);

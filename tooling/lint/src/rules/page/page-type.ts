@@ -3,7 +3,6 @@ import type { List, ListItem } from "mdast";
 import type { VFile } from "vfile";
 
 import { sourceOf } from "../../markdown/parse.ts";
-import { nodesOf } from "../../markdown/nodes.ts";
 import { imperative } from "../../words/imperatives.ts";
 import { pageRule } from "../page-rule.ts";
 import { expectedOf } from "../page-types.ts";
@@ -13,27 +12,25 @@ function reportType(file: VFile, message: string): void {
   file.message(message, { line, column });
 }
 
-export const taskSteps = pageRule("task-steps", (tree, file) => {
-  const lists = nodesOf(tree).of("list");
-  if (expectedOf(file.data.page)?.steps === "required" && !lists.some(({ ordered }) => ordered))
+export const taskSteps = pageRule("task-steps", ({ file, nodes, page }) => {
+  const lists = nodes.of("list");
+  if (expectedOf(page)?.steps === "required" && !lists.some(({ ordered }) => ordered))
     reportType(
       file,
-      `A page of type "${file.data.page!.front.type}" needs numbered steps; write them as "1. …", or choose another type`,
+      `A page of type "${page!.front.type}" needs numbered steps; write them as "1. …", or choose another type`,
     );
 });
 
 /** The labels of a check, which the cards on symptom pages show. */
 const checkLabels = ["Check:", "Expected:", "If not:"].map((label) => `**${label}**`);
 
-export const symptomChecks = pageRule("symptom-checks", (tree, file) => {
-  if (file.data.page?.front.type !== "symptom") return;
+export const symptomChecks = pageRule("symptom-checks", ({ file, nodes, page, sourceOf }) => {
+  if (page?.front.type !== "symptom") return;
   const begins = (item: ListItem, label = ""): boolean =>
-    sourceOf(item, String(file))
+    sourceOf(item)
       .replace(/^[-*] */, "")
       .startsWith(`${label} `);
-  const checks = nodesOf(tree)
-    .of("list")
-    .filter(({ children }) => begins(children[0]!, checkLabels[0]));
+  const checks = nodes.of("list").filter(({ children }) => begins(children[0]!, checkLabels[0]));
   if (checks.length === 0)
     reportType(file, 'A page of type "symptom" needs checks; write "- **Check:** …", or choose another type');
   for (const check of checks)
@@ -44,9 +41,8 @@ export const symptomChecks = pageRule("symptom-checks", (tree, file) => {
       file.message(`A check needs exactly three entries, which start with "${checkLabels.join('", "')}"`, check);
 });
 
-export const referenceHasList = pageRule("reference-has-list", (tree, file) => {
-  if (!expectedOf(file.data.page)?.needsList) return;
-  const nodes = nodesOf(tree);
+export const referenceHasList = pageRule("reference-has-list", ({ file, nodes, page }) => {
+  if (!expectedOf(page)?.needsList) return;
   // A page without sections is short enough to read as a whole.
   if (nodes.of("heading").length === 0) return;
   const blocks = nodes.of("leafDirective").filter(({ name }) => name === "data-table" || name === "explorer");
@@ -68,12 +64,10 @@ const isProcedure = (list: List, text: string): boolean =>
   list.children.length > 1 &&
   list.children.every(({ children: [first] }) => first && action.test(sourceOf(first, text)));
 
-export const conceptWithoutSteps = pageRule("concept-without-steps", (tree, file) => {
-  if (expectedOf(file.data.page)?.steps !== "refused") return;
+export const conceptWithoutSteps = pageRule("concept-without-steps", ({ file, text, nodes, page }) => {
+  if (expectedOf(page)?.steps !== "refused") return;
   // Reports the page only once, even if it has several lists with steps.
-  const procedure = nodesOf(tree)
-    .of("list")
-    .find((list) => isProcedure(list, String(file)));
+  const procedure = nodes.of("list").find((list) => isProcedure(list, text));
   if (procedure)
     file.message(
       'A page of type "concept" contains steps; move them to a task page and link to it, or change the type to "task"',
@@ -81,8 +75,8 @@ export const conceptWithoutSteps = pageRule("concept-without-steps", (tree, file
     );
 });
 
-export const indexHasNoBody = pageRule("index-has-no-body", (tree, file) => {
+export const indexHasNoBody = pageRule("index-has-no-body", ({ tree, file, page }) => {
   const first = tree.children.find((node) => node.type !== "yaml");
-  if (file.data.page && hasGeneratedBody(file.data.page) && first)
+  if (page && hasGeneratedBody(page) && first)
     file.message('The body of an "index" page is generated from its sidebar group; remove the text', first);
 });

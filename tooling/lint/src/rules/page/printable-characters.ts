@@ -1,8 +1,5 @@
 import { latinFor, printable } from "@opcon-help/model";
 
-import { nodesOf } from "../../markdown/nodes.ts";
-import { sourceOf } from "../../markdown/parse.ts";
-import { pointsOf } from "../../markdown/positions.ts";
 import { pageRule } from "../page-rule.ts";
 
 export interface ForeignCharacter {
@@ -43,15 +40,13 @@ export function foreignCharacters(text: string): ForeignCharacter[] {
   });
 }
 
-export const printableCharacters = pageRule("printable-characters", (tree, file) => {
-  const text = String(file);
-  const pointAt = pointsOf(text);
+export const printableCharacters = pageRule("printable-characters", ({ file, text, nodes, sourceOf, pointOf }) => {
   for (const { index, message, instead } of foreignCharacters(text))
-    if (instead === undefined) file.message(message, pointAt(index));
-    else file.message(message, { start: pointAt(index), end: pointAt(index + 1) }).expected = [instead];
+    if (instead === undefined) file.message(message, pointOf(index));
+    else file.message(message, { start: pointOf(index), end: pointOf(index + 1) }).expected = [instead];
   // An entity such as &rarr; stands for a character that isn't in the source.
-  for (const node of nodesOf(tree).of("text")) {
-    const source = sourceOf(node, text);
+  for (const node of nodes.of("text")) {
+    const source = sourceOf(node);
     for (const { index, message } of foreignCharacters(node.value))
       if (
         source !== "" &&

@@ -1,13 +1,11 @@
 import { toString } from "mdast-util-to-string";
 
-import { nodesOf } from "../../markdown/nodes.ts";
 import { pageRule } from "../page-rule.ts";
 
 const reference = /\b(?:continue (?:with|at)|go (?:back )?to|return to|repeat|skip to|see) steps? (\d+)\b/giu;
 const harmful = /\b(?:delete|remove|drop|overwrite|truncate|erase|format|uninstall|purge|kill|restore)\b/i;
 
-export const steps = pageRule("steps", (tree, file) => {
-  const nodes = nodesOf(tree);
+export const steps = pageRule("steps", ({ file, nodes }) => {
   const lists = nodes.of("list").filter(({ ordered }) => ordered);
   const most = Math.max(0, ...lists.map(({ start, children }) => (start ?? 1) - 1 + children.length));
   for (const list of lists) {

@@ -2,7 +2,6 @@ import type { Table, TableRow } from "mdast";
 
 import { isSuppression } from "../../engine/read-file.ts";
 import { sourceOf } from "../../markdown/parse.ts";
-import { nodesOf } from "../../markdown/nodes.ts";
 import { pageRule } from "../page-rule.ts";
 
 /** Maximum number of columns that fit on a page of the manual and on a phone. */
@@ -37,15 +36,14 @@ function checkHead(table: Table, names: readonly string[], report: Report): void
   }
 }
 
-export const tableContent = pageRule("table-content", (tree, file) => {
-  const text = String(file);
+export const tableContent = pageRule("table-content", ({ file, text, nodes, sourceOf }) => {
   const report: Report = (message, node) => void file.message(message, node);
   const tables = new Map<string, number>();
   const captions = new Map<string, number>();
-  for (const paragraph of nodesOf(tree).of("paragraph")) {
-    const caption = sourceOf(paragraph, text);
+  for (const paragraph of nodes.of("paragraph")) {
+    const caption = sourceOf(paragraph);
     if (!caption.startsWith("Table: ")) continue;
-    const { siblings, index } = nodesOf(tree).siblingsOf(paragraph);
+    const { siblings, index } = nodes.siblingsOf(paragraph);
     const earlier = captions.get(caption);
     const [next, last] = siblings.slice(index + 1, index + 3);
     if (next && isSuppression(next) && last?.type === "table")
@@ -59,7 +57,7 @@ export const tableContent = pageRule("table-content", (tree, file) => {
       file.message(`The table on line ${earlier} has the same caption; give each table its own caption`, paragraph);
     captions.set(caption, paragraph.position!.start.line);
   }
-  for (const table of nodesOf(tree).of("table")) {
+  for (const table of nodes.of("table")) {
     const [names = [], ...rows] = table.children.map((row) => cellsOf(row, text));
     const content = JSON.stringify([names, rows]);
     const twin = tables.get(content);

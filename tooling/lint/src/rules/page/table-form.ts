@@ -1,6 +1,4 @@
-import { sourceOf } from "../../markdown/parse.ts";
-import { nodesOf } from "../../markdown/nodes.ts";
-import { plainLines, type PlainLine } from "../../markdown/plain-text.ts";
+import type { PlainLine } from "../../markdown/plain-text.ts";
 import { pageRule } from "../page-rule.ts";
 
 const bars = /\\\||\|/g;
@@ -30,9 +28,9 @@ function defectOf(head: PlainLine, next: PlainLine | undefined): string {
   return `The row of dashes has ${cells(next.text)} cell${cells(next.text) === 1 ? "" : "s"}, but the header has ${cells(head.text)}; make the numbers match`;
 }
 
-export const tableForm = pageRule("table-form", (tree, file) => {
+export const tableForm = pageRule("table-form", ({ file, nodes, sourceOf, plainLines }) => {
   let last = Number.NEGATIVE_INFINITY;
-  const lines = [...plainLines(tree, file)];
+  const lines = [...plainLines()];
   for (const [index, line] of lines.entries()) {
     if (!isRow(line) && !isDashes(line)) continue;
     // Reports adjacent rows only once, including rows with only a blank line before their dashes.
@@ -40,13 +38,13 @@ export const tableForm = pageRule("table-form", (tree, file) => {
       file.message(defectOf(line, lines[index + 1]), line.place);
     last = line.place.line;
   }
-  for (const table of nodesOf(tree).of("table")) {
+  for (const table of nodes.of("table")) {
     const above = (table.position?.start.line ?? 1) - 1;
-    const { siblings, index } = nodesOf(tree).siblingsOf(table);
+    const { siblings, index } = nodes.siblingsOf(table);
     if (siblings[index - 1]?.position?.end.line === above) file.message("Add a blank line above the table", table);
     const expected = table.children[0]!.children.length;
     for (const row of table.children) {
-      const source = sourceOf(row, String(file));
+      const source = sourceOf(row);
       const count = row.children.length;
       // Other rules report lines that should follow the table.
       if (count < expected && barsIn(source) > 0)

@@ -2,7 +2,6 @@ import type { Paragraph, Root, RootContent } from "mdast";
 
 import { headingText, sourceOf } from "../../markdown/parse.ts";
 import { nodesOf } from "../../markdown/nodes.ts";
-import { plainLines } from "../../markdown/plain-text.ts";
 import { pageRule } from "../page-rule.ts";
 import { expectedOf } from "../page-types.ts";
 
@@ -40,22 +39,22 @@ export function repeatedResults(tree: Root, text: string, title: string): Paragr
   });
 }
 
-export const taskResult = pageRule("task-result", (tree, file) => {
-  const joined = [...plainLines(tree, file)].filter(({ text, first }) => !first && text.startsWith("Result:"));
+export const taskResult = pageRule("task-result", ({ tree, file, text, page, plainLines }) => {
+  const joined = [...plainLines()].filter(({ text, first }) => !first && text.startsWith("Result:"));
   for (const { place } of joined) file.message('"Result:" continues the step above; add a blank line before it', place);
-  for (const result of repeatedResults(tree, String(file), file.data.page?.front.title ?? ""))
+  for (const result of repeatedResults(tree, text, page?.front.title ?? ""))
     file.message("The result only repeats its step; delete it, or describe what the reader sees on the screen", result);
 });
 
 const needs =
   /\b(?:you|users?|it|this) (?:must have|needs?|requires?) (?:the |an? |one of the )?(?:\S+ ){0,4}privileges?\b/i;
 
-export const taskPrivilegeFirst = pageRule("task-privilege-first", (tree, file) => {
-  if (expectedOf(file.data.page)?.steps !== "required") return;
+export const taskPrivilegeFirst = pageRule("task-privilege-first", ({ tree, file, page, sourceOf }) => {
+  if (expectedOf(page)?.steps !== "required") return;
   let steps: RootContent | undefined;
   for (const node of tree.children) {
     if (node.type === "heading") steps = undefined;
-    if (steps && node.type === "paragraph" && needs.test(sourceOf(node, String(file))))
+    if (steps && node.type === "paragraph" && needs.test(sourceOf(node)))
       file.message(
         `The privilege is mentioned after the steps; move it before line ${steps.position!.start.line}, where the steps start`,
         node,

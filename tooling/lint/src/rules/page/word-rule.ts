@@ -34,7 +34,7 @@ export const textsOf = (tree: Root, file: VFile): readonly Block[] =>
 
 /** Creates a page rule that searches all texts of a page. */
 export const wordRule = (id: string, finderFor: (vocabulary: Vocabulary, file: VFile) => Finder): PageRule =>
-  pageRule(id, (tree, file) => {
+  pageRule(id, ({ tree, file }) => {
     const { vocabulary } = file.data;
     if (!vocabulary) return;
     const find = finderFor(vocabulary, file);
