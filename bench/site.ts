@@ -28,7 +28,7 @@ export const site: Bench = {
   },
 };
 
-/** Seconds of processor time and megabytes of each stage, in medians, for the runs that pass through all stages. */
+/** Median processor time in seconds and memory in megabytes of each stage, for the runs that pass through all stages. */
 function stagesOf({ title, runs, samples }: Size): string {
   const measured = runs.flatMap(({ name, command }) => {
     const rounds = (samples.get(name) ?? []).flatMap((sample) => (sample.stages ? [sample.stages] : []));

@@ -12,8 +12,8 @@ const setup = "setup/index.html";
 const target = "/opcon/core/agents/install/#result";
 
 /**
- * A change that adds an element at the start of the home page's body, on line 9. A change that is only a text adds it
- * as such an element.
+ * A change that adds an element at the start of the home page's body, on line 9. A mistake whose change is only a string
+ * adds the string there.
  */
 const home = (element: string): BuiltChanges => ({ "index.html": ["<body>\n", `<body>\n${element}\n`] });
 const replaced = (file: string, from: string, to: string): BuiltChanges => ({ [file]: [from, to] });
