@@ -152,7 +152,7 @@ async function writeContent(files: Record<string, string>): Promise<void> {
 }
 
 beforeAll(async () => {
-  // Node finds the packages only in a folder above this one.
+  // Node looks for packages only in the folders above the project, so the project must be inside this repository.
   await mkdir(join(root, ".cache"), { recursive: true });
   project = await mkdtemp(join(root, ".cache/hostile-"));
   await cp(join(root, "site"), join(project, "site"), { recursive: true });

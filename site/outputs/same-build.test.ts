@@ -146,7 +146,7 @@ async function build(edit?: () => void): Promise<Map<string, string>> {
 }
 
 beforeAll(async () => {
-  // Node finds the packages only in a folder above this one.
+  // Node looks for packages only in the folders above the project, so the project must be inside this repository.
   await mkdir(join(root, ".cache"), { recursive: true });
   project = await mkdtemp(join(root, ".cache/same-build-"));
   await cp(join(root, "site"), join(project, "site"), { recursive: true });

@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-it("sets the new numbers into the index that is there when an edit moves what follows", async () => {
+it("updates the page numbers in the existing index when an edit moves the pages that follow", async () => {
   const first = await make();
   expect(first.parts).toEqual(["print chapter-1", "print chapter-2", "print front", "print index"]);
   expect(first.lines).toMatch(/Alpha,1.*Beta,3/);

@@ -141,7 +141,7 @@ function sheetsOf(examples: readonly Example[]): Sheet[] {
 let project: string;
 
 beforeAll(async () => {
-  // Node finds the packages only in a folder above the project.
+  // Node looks for packages only in the folders above the project, so the project must be inside this repository.
   await mkdir(join(root, ".cache"), { recursive: true });
   project = await mkdtemp(join(root, ".cache/markdown-"));
   await cp(join(root, "site"), join(project, "site"), { recursive: true });

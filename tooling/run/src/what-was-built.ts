@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 
 /**
- * Runs a build, and returns a digest of its inputs at its start. If a file changed before its end, even if the change
- * was undone, returns a value that no inputs have, so that the next build runs again.
+ * Runs a build, and returns a digest of its inputs at its start. If a file changes before the build ends, even if the
+ * change is undone, returns a value that no inputs have, so that the next build runs again.
  *
  * @param inputs returns the digest of everything that the build depends on
- * @param times returns the times at which the files that the build reads last changed
+ * @param times returns the times of the last changes to the files that the build reads
  */
 export async function whatWasBuilt(
   inputs: () => Promise<string>,

@@ -29,7 +29,7 @@ export interface Listed<T> {
   source: YamlSource;
 }
 
-/** The types of the entries in each list file, which all content has. */
+/** The type of the entries in each list file. Every content folder has all list files. */
 export interface ListEntries {
   areas: Area;
   versions: VersionRecord;

@@ -223,8 +223,8 @@ const expression = text.superRefine((source, context) => {
 export const wordPlaces = ["source", "heading", "paragraph", "step", "field"] as const;
 
 /**
- * content/words.yml: instead of the words in `avoid` or the matches of `pattern`, pages have `use`, for the reason in
- * `why`.
+ * content/words.yml: pages must contain `use` instead of the words in `avoid` or the matches of `pattern`. `why` gives
+ * the reason.
  */
 export const wordsSchema = z.array(
   z

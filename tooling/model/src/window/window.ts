@@ -49,5 +49,5 @@ export function labelsOf(part: WindowPart): string[] {
 export const windowLabels = ({ parts }: Pick<Window, "parts">): string[] =>
   [...partsIn(parts)].flatMap(({ part }) => labelsOf(part));
 
-/** A label without what may differ between a window and a text that names it: case, marks, and spaces. */
+/** A label without its case, marks, and spaces, which can differ between a window and a text that names the label. */
 export const labelForm = (label: string): string => label.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "") || label;

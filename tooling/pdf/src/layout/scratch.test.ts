@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { expect, it, vi } from "vitest";
 import { openScratch, removeScratch } from "./scratch.ts";
 
-it("starts although the browser of a killed run still writes in its folder, which goes when the browser has ended", async () => {
+it("starts although the browser of a killed run still writes in its folder, and deletes the folder after the browser ends", async () => {
   // The runs of other tests would also remove the folder.
   const temporary = await mkdtemp(join(tmpdir(), "own-"));
   vi.stubEnv("TMPDIR", temporary);

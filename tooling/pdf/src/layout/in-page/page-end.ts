@@ -286,7 +286,7 @@ function endWithPage(cell: Element): void {
     last.style.marginBottom = "0";
 }
 
-/** A cell without text that contains a space, so that Chromium counts it as a column. */
+/** A cell that contains only a nonbreaking space, so that Chromium counts it as a column. */
 function emptyCell(cell: Element): Element {
   const rest = continuation(cell);
   rest.append("\u00A0");
