@@ -18,8 +18,10 @@ interface Facet {
   name: string;
   /** Label of the facet. By default, the label of the column with the same name. */
   label?: string;
-  /** Label for "any" in a list, or an example in a text field. */
-  hint: string;
+  /** Label for "any" in a list. */
+  hint?: string;
+  /** What readers can look up in a text field, each of which is a link. */
+  examples?: readonly string[];
   /** Values of a row. Without this function, the facet searches the text of the row. */
   of?: (row: Entry) => readonly string[];
   /** The choices in order. By default, they are in the order of the rows. */
@@ -97,10 +99,11 @@ export function lookUpOf(library: Library, { sets, noun, facets, more, index }: 
       return [row.anchor, Object.fromEntries(phrases ? [...own, ["more", phrases]] : own) as RowMarks];
     }),
   );
-  const filters = facets.map(({ name, label = labelOf(set, name), hint, of, values }): Filter & { hint: string } => ({
+  const filters = facets.map(({ name, label = labelOf(set, name), hint, examples, of, values }) => ({
     name,
     label,
     hint,
+    examples,
     ...(of && { values: values ?? [...new Set(rows.flatMap(of))] }),
   }));
   const table = index
