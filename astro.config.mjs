@@ -83,6 +83,7 @@ export default defineConfig({
             frameBoxShadowCssValue: "none",
             inlineButtonBorderOpacity: "0",
             terminalIcon: "none",
+            inlineButtonBackgroundIdleOpacity: "0",
             editorTabBarBackground: "transparent",
             editorTabBarBorderBottomColor: "transparent",
             editorTabBarBorderColor: "transparent",

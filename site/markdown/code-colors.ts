@@ -28,7 +28,7 @@ export function codeTheme(type: "dark" | "light") {
       ),
       paint(text, "string", "markup.inserted"),
       paint(value, "constant", "variable.parameter", "variable.other.normal"),
-      paint(ink, "keyword.operator", "punctuation"),
+      paint(ink, "keyword.operator", "keyword.other.definition.ini", "punctuation"),
     ],
   };
 }

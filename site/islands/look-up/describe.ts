@@ -3,7 +3,7 @@ import { pageHref, rowAnchor, wholeTable, type DataRow, type DataSet, type Libra
 import { textOfMarkdown } from "@opcon-help/model/text";
 import { tableHtml, type RowMarks } from "../../markdown/data-tables.ts";
 import { cellHtml } from "../../markdown/html.ts";
-import { markSeparator, type Filter } from "./filter.ts";
+import { markSeparator } from "./filter.ts";
 
 /** A row of a data set, with its cells by column, both as text and as HTML. Missing cells are empty. */
 export interface Entry extends DataRow {
@@ -99,11 +99,9 @@ export function lookUpOf(library: Library, { sets, noun, facets, more, index }: 
       return [row.anchor, Object.fromEntries(phrases ? [...own, ["more", phrases]] : own) as RowMarks];
     }),
   );
-  const filters = facets.map(({ name, label = labelOf(set, name), hint, examples, of, values }) => ({
-    name,
-    label,
-    hint,
-    examples,
+  const filters = facets.map(({ of, values, ...facet }) => ({
+    ...facet,
+    label: facet.label ?? labelOf(set, facet.name),
     ...(of && { values: values ?? [...new Set(rows.flatMap(of))] }),
   }));
   const table = index

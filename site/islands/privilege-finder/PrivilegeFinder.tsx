@@ -70,7 +70,7 @@ function TaskList({ tasks, chosen, find, onFind, onChoose }: TaskListProps) {
       <div className="pick-list surface">
         {groups.map((group) => (
           <div key={group} role="group" aria-label={group}>
-            <p aria-hidden="true">{group}</p>
+            <b aria-hidden="true">{group}</b>
             {shown
               .filter((task) => task.group === group)
               .map((task) => (
