@@ -9,6 +9,7 @@ import { basePath } from "@opcon-help/model";
 
 import { help } from "./site/integration.ts";
 import { cacheFolder, contentRoot } from "./site/library.ts";
+import { codeTheme } from "./site/markdown/code-colors.ts";
 import { helpMarkdown } from "./site/markdown/processor.ts";
 import { publication } from "./site/publication.ts";
 
@@ -56,7 +57,7 @@ export default defineConfig({
         ThemeProvider: "./site/overrides/ThemeProvider.astro",
       },
       expressiveCode: {
-        themes: ["github-dark", "github-light"],
+        themes: [codeTheme("dark"), codeTheme("light")],
         // Turned off because no page marks lines of code, but every page with code would get the styles.
         textMarkers: false,
         // Without a limit of time, because a busy computer would color fewer words of a long line.
@@ -74,14 +75,22 @@ export default defineConfig({
         defaultProps: { frame: "code" },
         styleOverrides: {
           borderRadius: "0.375rem",
-          /**
-           * The colors of --sl-color-gray-7, with which the contrast of the words is calculated.
-           *
-           * @param {{ theme: { type: string } }} context
-           */
-          codeBackground: ({ theme }) => (theme.type === "dark" ? "#171c28" : "#f6f8fb"),
+          uiPaddingBlock: "0.3rem",
+          uiPaddingInline: "1rem",
+          uiFontSize: "0.8rem",
           codeFontSize: "0.875rem",
-          frames: { frameBoxShadowCssValue: "none", inlineButtonBorderOpacity: "0", terminalIcon: "none" },
+          frames: {
+            frameBoxShadowCssValue: "none",
+            inlineButtonBorderOpacity: "0",
+            terminalIcon: "none",
+            inlineButtonBackgroundIdleOpacity: "0",
+            editorTabBarBackground: "transparent",
+            editorTabBarBorderBottomColor: "transparent",
+            editorTabBarBorderColor: "transparent",
+            editorActiveTabBackground: "transparent",
+            editorActiveTabBorderColor: "transparent",
+            editorActiveTabIndicatorHeight: "0",
+          },
         },
       },
     }),

@@ -19,7 +19,9 @@ import { contentRoot, currentLibrary, projectRoot } from "./library.ts";
  * Files that determine how text is rendered. Astro's configuration is one, because a cached page refers to the style
  * sheet of its code blocks.
  */
-const renderers = ["site/content.config.ts", "site/markdown/processor.ts"].map((file) => join(projectRoot, file));
+const renderers = ["site/content.config.ts", "site/markdown/processor.ts", "site/markdown/code-colors.ts"].map((file) =>
+  join(projectRoot, file),
+);
 
 /** Digest of the code and the other content that the rendering of a page depends on. */
 async function sharedDigest(): Promise<string> {

@@ -13,7 +13,7 @@ import { cacheOutsideBundle } from "./outputs/content-cache.ts";
 import { inlineScriptHashes, withPolicy } from "./outputs/content-security-policy.ts";
 import { withFinishedPages } from "./outputs/finished-pages.ts";
 import { outputs } from "./outputs/index.ts";
-import { withLateScripts } from "./outputs/scripts.ts";
+import { withEarlyStyles, withLateScripts } from "./outputs/scripts.ts";
 import type { OutputFile } from "./outputs/output.ts";
 import { inlineScripts, type Plugin } from "./outputs/inline-scripts.ts";
 import { KeptPages } from "./outputs/kept-pages.ts";
@@ -63,7 +63,7 @@ const finisher =
       const same = html
         .replaceAll(/(?<=<astro-island) uid="\w*"/g, "")
         .replace("<html", publication.asksForFeedback ? "<html data-feedback" : "<html");
-      return withPolicy(withLateScripts(withRootClass(same, className)), own);
+      return withPolicy(withEarlyStyles(withLateScripts(withRootClass(same, className))), own);
     } catch (error) {
       throw new Error(`${name}: ${(error as Error).message}`, { cause: error });
     }

@@ -73,6 +73,21 @@ test("the look-up of messages finds the rows of a table on a translated page", a
   await expect(island.getByRole("status")).toHaveText(/^[\d,]+ rows to search\.$/);
 });
 
+test("each example of a look-up finds rows, and messages appear with the first choice", async ({ page }) => {
+  for (const name of [...lookUps.map((lookUp) => lookUp.name), "message-look-up"]) {
+    await page.goto(addressOf(name));
+    const rows = page.locator("[data-explorer] figure:first-of-type tbody tr:visible");
+    if (name === "message-look-up")
+      await expect(page.getByText("Messages and codes", { exact: true }).first()).toBeHidden();
+    for (const example of await page.locator(".examples a").all()) {
+      await page.goto(addressOf(name) + (await example.getAttribute("href"))!);
+      await wakeIsland(page);
+      await expect(page.getByRole("status").first()).toHaveText(/^(Showing [1-9]\d* of|[1-9]\d* rows? match)/);
+      await expect(rows.first()).toBeVisible();
+    }
+  }
+});
+
 test("an operator chooses with the keyboard alone", async ({ page }) => {
   await page.goto(addressOf("file-location-finder"));
   const { choices, all } = lookUps.find(({ name }) => name === "file-location-finder")!;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { withLateScripts } from "./scripts.ts";
+import { withEarlyStyles, withLateScripts } from "./scripts.ts";
 
 it("moves inline scripts of the body to its end in their order, and nothing else", () => {
   const own = '<script>1 < 2 && "$&";</script>';
@@ -16,5 +16,16 @@ it("what looks like a script in an attribute or comment stays", () => {
     '<head></head><body><p title="<script>alert(1)</script>">a</p><!-- <script>x</script> --><script>y()</script>b</body></html>';
   expect(withLateScripts(html)).toBe(
     '<head></head><body><p title="<script>alert(1)</script>">a</p><!-- <script>x</script> -->b<script>y()</script></body></html>',
+  );
+});
+
+it("moves the style sheets of the head before its title, and none of the body", () => {
+  const [one, two, icon] = [
+    '<link rel="stylesheet" href="$&.css"/>',
+    '<link rel="stylesheet" href="b">',
+    '<link rel="icon">',
+  ];
+  expect(withEarlyStyles(`<head><title>a</title>${icon}${one}<script>1</script>${two}</head><body>${one}</body>`)).toBe(
+    `<head>${one}${two}<title>a</title>${icon}<script>1</script></head><body>${one}</body>`,
   );
 });

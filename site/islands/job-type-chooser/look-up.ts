@@ -10,7 +10,7 @@ export const describe: Describe = (library) => {
     sets: ["job-types"],
     noun: "job types",
     facets: [
-      { name: "work", label: "The job has to", hint: "For example, run a stored procedure" },
+      { name: "work", label: "The job has to", examples: ["run a stored procedure", "transfer a file", "SAP"] },
       {
         name: "agent",
         label: "Agent features",

@@ -3,7 +3,7 @@ import { pageHref, rowAnchor, wholeTable, type DataRow, type DataSet, type Libra
 import { textOfMarkdown } from "@opcon-help/model/text";
 import { tableHtml, type RowMarks } from "../../markdown/data-tables.ts";
 import { cellHtml } from "../../markdown/html.ts";
-import { markSeparator, type Filter } from "./filter.ts";
+import { markSeparator } from "./filter.ts";
 
 /** A row of a data set, with its cells by column, both as text and as HTML. Missing cells are empty. */
 export interface Entry extends DataRow {
@@ -18,8 +18,10 @@ interface Facet {
   name: string;
   /** Label of the facet. By default, the label of the column with the same name. */
   label?: string;
-  /** Label for "any" in a list, or an example in a text field. */
-  hint: string;
+  /** Label for "any" in a list. */
+  hint?: string;
+  /** What readers can look up in a text field, each of which is a link. */
+  examples?: readonly string[];
   /** Values of a row. Without this function, the facet searches the text of the row. */
   of?: (row: Entry) => readonly string[];
   /** The choices in order. By default, they are in the order of the rows. */
@@ -97,10 +99,9 @@ export function lookUpOf(library: Library, { sets, noun, facets, more, index }: 
       return [row.anchor, Object.fromEntries(phrases ? [...own, ["more", phrases]] : own) as RowMarks];
     }),
   );
-  const filters = facets.map(({ name, label = labelOf(set, name), hint, of, values }): Filter & { hint: string } => ({
-    name,
-    label,
-    hint,
+  const filters = facets.map(({ of, values, ...facet }) => ({
+    ...facet,
+    label: facet.label ?? labelOf(set, facet.name),
     ...(of && { values: values ?? [...new Set(rows.flatMap(of))] }),
   }));
   const table = index

@@ -94,7 +94,10 @@ export function lookUp(form: HTMLFormElement, noun: string, { all, find, show, r
     const own = ++latest;
     const isBlank = Object.values(chosen()).every((value) => value === "");
     if (showAll) showAll.disabled = isBlank;
-    if (!isBlank) await ready?.();
+    if (!isBlank) {
+      form.dataset["asked"] = "";
+      await ready?.();
+    }
     const choices = chosen();
     const found = find(choices, filters);
     show(found, choices);

@@ -75,7 +75,7 @@ function TaskList({ tasks, chosen, find, onFind, onChoose }: TaskListProps) {
     <div className="pick-list surface">
       {[...Map.groupBy(shown, ({ group }) => group)].map(([group, own]) => (
         <div key={group} role="group" aria-label={group}>
-          <p aria-hidden="true">{group}</p>
+          <b aria-hidden="true">{group}</b>
           {own.map((task) => (
             <label key={task.id}>
               <input

@@ -14,7 +14,7 @@ export const describe: Describe = (library) => {
     sets: ["report-web", predefined],
     noun: "reports",
     facets: [
-      { name: "report", label: "Contains", hint: "For example, failed jobs" },
+      { name: "report", label: "Contains", examples: ["failed jobs", "history", "users"] },
       { name: "about", hint: "Any topic", of: ({ text }) => [text("about")], values: [...new Set(topics)] },
       { name: "client", label: "Available in", hint: "Any client", of: (row) => [clientOf(row)] },
     ],

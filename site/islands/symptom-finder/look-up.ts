@@ -4,7 +4,7 @@ export const describe: Describe = ({ pages }) => ({
   sets: ["symptoms"],
   noun: "symptoms",
   facets: [
-    { name: "see", hint: "For example, stuck or late" },
+    { name: "see", examples: ["late", "login", "slow"] },
     { name: "object", hint: "Any object", of: ({ text }) => [text("object")] },
     { name: "when", hint: "Any time", of: ({ text }) => [text("when")] },
   ],

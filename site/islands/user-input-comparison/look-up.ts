@@ -10,7 +10,7 @@ export const describe: Describe = (library) => {
     sets: ["user-input-kinds"],
     noun: "types",
     facets: [
-      { name: "input", label: "Contains", hint: "For example, list" },
+      { name: "input", label: "Contains", examples: ["list", "date", "number"] },
       {
         name: "setting",
         label: "Setting",
