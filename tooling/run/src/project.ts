@@ -41,7 +41,7 @@ export const siteEntries = [
 export const siteDigest = async (): Promise<string> =>
   [
     await codeDigest(siteEntries),
-    ...["SITE_ORIGIN", "REPOSITORY_URL", "OPCON_FEEDBACK"].map((name) => process.env[name] ?? ""),
+    ...["SITE_ORIGIN", "REPOSITORY_URL", "SECURITY_CONTACT", "OPCON_FEEDBACK"].map((name) => process.env[name] ?? ""),
   ].join(" ");
 
 /** Hash of the content in the working tree. It includes the commit, because pages show its date. */
