@@ -9,7 +9,10 @@ import type { Output } from "./output.ts";
 /** A place that context help can open, with the text of the link to it. */
 export type RowTarget = Pick<HelpTarget, "href" | "title" | "area">;
 
-/** `codes.json`: the rows that explain a code of the product, such as a message number or an exit code. */
+/**
+ * `codes.json`: the rows that explain a code of the product, such as a message number or an exit code, by the code in
+ * lowercase, with and without its leading zeros.
+ */
 export type Codes = Record<string, RowTarget[]>;
 
 /** The column with the code that a row is about. */
@@ -25,11 +28,11 @@ export const codes: Output = (library) => {
     for (const { key, cells } of column ? set.rows : []) {
       const anchor = rowAnchor(set.name, key);
       const page = library.pages.get(pages.get(anchor) ?? "");
-      const code = bare(cell(cells[column!.name], column!, asText));
+      const code = cell(cells[column!.name], column!, asText).trim().toLowerCase();
       if (!page || code === "") continue;
       const title = (about && cell(cells[about.name], about, asText)) || set.title;
       const target = { href: `${pageHref(page.path)}#${anchor}`, title, area: page.front.title };
-      found.set(code, [...(found.get(code) ?? []), target]);
+      for (const form of new Set([code, bare(code)])) found.set(form, [...(found.get(form) ?? []), target]);
     }
   }
   return [["codes.json", JSON.stringify(Object.fromEntries(found))]];

@@ -1,4 +1,3 @@
-import { bare } from "../../islands/message-look-up/find.ts";
 import type { HelpIds, HelpTarget } from "../../outputs/help-ids.ts";
 import type { Codes, RowTarget } from "../../outputs/codes.ts";
 
@@ -43,7 +42,7 @@ export function findHelp({ ids, screens }: Pick<HelpIds, "ids" | "screens">, ask
 
 /** Finds the rows with a code, for example with the one in a message of the product. */
 export function findCode(codes: Codes, asked: string): Answer {
-  const code = bare(asked);
+  const code = asked.toLowerCase();
   const [target, ...others] = Object.hasOwn(codes, code) ? codes[code]! : [];
   if (!target) return { kind: "none" };
   return others.length > 0 ? { kind: "choose", targets: [target, ...others] } : { kind: "open", target };

@@ -119,13 +119,13 @@ test("checksums and a signature find a changed byte and a truncated archive", ()
   execFileSync("ssh-keygen", ["-q", "-t", "ed25519", "-N", "", "-f", key]);
   expect(bundle("signed", [], { OPCON_SIGNING_KEY: key }).status).toBe(0);
   const cwd = join(folder, "signed");
-  writeFileSync(join(folder, "signers"), `opcon-help ${readFileSync(`${key}.pub`, "utf8")}`);
-  const verify = ["-Y", "verify", "-f", join(folder, "signers"), "-I", "opcon-help", "-n", "opcon-help"];
-  const isSigned = (): boolean => {
-    const input = readFileSync(join(cwd, "SHA256SUMS"));
-    return spawnSync("ssh-keygen", [...verify, "-s", join(cwd, "SHA256SUMS.sig")], { input }).status === 0;
-  };
-  const isWhole = (): boolean => spawnSync("sha256sum", ["-c", "SHA256SUMS"], { cwd }).status === 0;
+  writeFileSync(join(cwd, "allowed_signers"), `opcon-help ${readFileSync(`${key}.pub`, "utf8")}`);
+  // The commands that readers see.
+  const text = readFileSync(join(import.meta.dirname, "../../../site/pages/manuals/verify.astro"), "utf8");
+  const [isWhole, isSigned] = ["sha256sum", "ssh-keygen"].map((program) => {
+    const [command = "false"] = new RegExp(`(?<=")${program} [^"]*`).exec(text) ?? [];
+    return () => spawnSync("bash", ["-c", command], { cwd }).status === 0;
+  }) as [() => boolean, () => boolean];
   expect([isSigned(), isWhole()]).toEqual([true, true]);
   truncateSync(join(cwd, "opcon-help-26.1.zip"), 1000);
   expect([isSigned(), isWhole()]).toEqual([true, false]);
