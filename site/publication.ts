@@ -10,6 +10,8 @@ export const publication = {
   mailbox: manifest.bugs.email,
   /** Whether readers are asked if a page was helpful. Their answers stay in their browsers. */
   asksForFeedback: process.env["OPCON_FEEDBACK"] === "on",
+  /** Whether browsers keep visited pages and the search for when there is no network. */
+  isKeptOffline: process.env["OPCON_OFFLINE"] !== "off",
 };
 
 /** Address at which readers can edit a page. */

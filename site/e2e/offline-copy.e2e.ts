@@ -17,7 +17,7 @@ import { visitedPages } from "./kinds.ts";
 import { answered, searchResults } from "./reader.ts";
 
 // All tests open one copy.
-test.describe.configure({ mode: "default", timeout: 600_000 });
+test.describe.configure({ mode: "default", timeout: process.env["OPCON_PAGES"] === "all" ? 3_600_000 : 600_000 });
 
 const base = "/opcon/core/";
 const folder = mkdtempSync(join(tmpdir(), "opcon "));

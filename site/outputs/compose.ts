@@ -1,7 +1,7 @@
 import { copyFile, link, mkdir, readFile, readdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-import { compareVersions, type VersionRecord } from "@opcon-help/model";
+import { compareVersions, homePath, type VersionRecord } from "@opcon-help/model";
 import { entriesBelow } from "@opcon-help/model/disk";
 import { git } from "@opcon-help/model/git";
 
@@ -13,6 +13,7 @@ import { redirect } from "./aliases.ts";
 import { contentSecurityPolicy, withPolicy } from "./content-security-policy.ts";
 import type { HelpIds, HelpTarget } from "./help-ids.ts";
 import { hostingFiles } from "./hosting.ts";
+import { offlineWorker, workerFile } from "./offline-worker.ts";
 import { securityTxt } from "./security-txt.ts";
 
 /** A built version and its location. */
@@ -198,6 +199,9 @@ export async function compose(root: string, versions: readonly BuiltVersion[]): 
   }
   await mkdir(join(root, "opcon/core"), { recursive: true });
   await writeFile(join(root, "opcon/core/versions.json"), JSON.stringify(list));
+  const home = join(root, homePath);
+  const others = parts.flatMap(({ base }) => (base === homePath ? [] : [base.slice(homePath.length)]));
+  await writeFile(join(home, workerFile), await offlineWorker(home, others, publication.isKeptOffline));
   const policy = contentSecurityPolicy(new Set(parts.flatMap(({ scripts }) => scripts)));
   const hosting = hostingFiles(
     policy,

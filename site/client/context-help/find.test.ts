@@ -37,7 +37,8 @@ test("a code opens its row however it's written; if several rows have it, the re
     RowTarget,
   ];
   const codes = { "000010205": [row], "10205": [row], xps017w: [row], "0": [row, other] };
-  for (const asked of ["10205", "000010205", "XPS017W"]) expect(findCode(codes, asked)).toEqual({ kind: "open", target: row });
+  for (const asked of ["10205", "000010205", "XPS017W"])
+    expect(findCode(codes, asked)).toEqual({ kind: "open", target: row });
   expect(findCode(codes, "0")).toEqual({ kind: "choose", targets: [row, other] });
   for (const asked of ["SMA9999", "__proto__"]) expect(findCode(codes, asked)).toEqual({ kind: "none" });
 });

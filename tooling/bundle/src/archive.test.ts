@@ -29,6 +29,7 @@ const site: Readonly<Record<string, string>> = {
   "install/index.html": page("install", `<a href="../users/?b=1">Users</a>`),
   "users/index.html": page("users", `<a href="${base}manuals/users.pdf">PDF</a>`),
   "manuals/users.pdf": "%PDF-",
+  "worker.js": "// Keeps the published site.",
   "_assets/page.js": `location.assign("${base}install/");`,
 };
 
@@ -71,6 +72,7 @@ test("the same site gives the same bytes in any time zone, and every link ends i
   expect(read("index.html")).toContain('<a href="install/index.html#a">Install</a> <a href="users/index.html">');
   expect(read("install/index.html")).toContain('<a href="../users/index.html?b=1">');
   expect(read("_assets/offline-copy.js")).not.toContain(base);
+  expect(existsSync(join(folder, "unzipped/worker.js"))).toBe(false);
 });
 
 test("a copy of one area says which links leave it", () => {
@@ -148,9 +150,10 @@ test("icons are inlined, text stays, and the policy allows an adapted script", (
   const frame = { addresses: new Addresses(new Set(["a.html"]), ""), script: "s.js", banner: "", isPublished: true };
   const hash = (script: string): string => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
   const html =
-    `<meta http-equiv="content-security-policy" content="script-src ${hash("import(a)")}"><script>import(a)</script>` +
+    `<html data-kept-offline class="a"><meta http-equiv="content-security-policy" content="script-src ${hash("import(a)")}"><script>import(a)</script>` +
     `<use href="/opcon/core/icons.svg#i"/><use href="/opcon/core/icons.svg#i"></use> href="/opcon/core/x"`;
   const adapted = adaptHtml(html, "a.html", { ...frame, icons: new Map([["i", "<svg/>"]]) });
+  expect(adapted).toMatch(/<html\s+class="a" data-feedback>/);
   expect(adapted).toContain(`<script>opconHelp.load(a)</script><svg/><svg/> href="/opcon/core/x"`);
   expect(adapted).toContain(`content="script-src ${hash("opconHelp.load(a)")}"`);
 });
