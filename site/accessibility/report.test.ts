@@ -35,6 +35,6 @@ test("all criteria of levels A and AA have an answer, and nothing is claimed wit
     31, 24, 14,
   ]);
   expect(new Set(all.map(({ number }) => number)).size).toBe(all.length);
-  for (const criterion of all)
-    if (conformance(criterion).startsWith("Tested")) expect(criterion.tests, criterion.number).not.toEqual([]);
+  const claimed = all.filter((criterion) => conformance(criterion).startsWith("Tested"));
+  expect(claimed.filter(({ tests }) => tests.length === 0)).toEqual([]);
 });
