@@ -21,6 +21,7 @@ const sameOnPhones = [
   "search",
   "sleeping-islands",
   "translated-islands",
+  "visited-offline",
   "zoom",
 ].map((name) => `${name}.e2e.ts`);
 
@@ -47,6 +48,8 @@ export default defineConfig({
     launchOptions: launchOptions(),
     actionTimeout: 30_000,
     baseURL: process.env["OPCON_ORIGIN"],
+    // Only the tests of it need the worker, which loads the whole search.
+    serviceWorkers: "block",
     // A screenshot and the accessibility tree, which Playwright adds, are enough to understand a failure. Recording
     // traces makes tests 50% slower.
     screenshot: "only-on-failure",

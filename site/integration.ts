@@ -62,7 +62,10 @@ const finisher =
       // Nothing reads Astro's ID of an island, which would differ in a checkout at another path.
       const same = html
         .replaceAll(/(?<=<astro-island) uid="\w*"/g, "")
-        .replace("<html", publication.asksForFeedback ? "<html data-feedback" : "<html");
+        .replace(
+          "<html",
+          `<html${publication.asksForFeedback ? " data-feedback" : ""}${publication.isKeptOffline ? " data-kept-offline" : ""}`,
+        );
       return withPolicy(withEarlyStyles(withLateScripts(withRootClass(same, className))), own);
     } catch (error) {
       throw new Error(`${name}: ${(error as Error).message}`, { cause: error });

@@ -4,10 +4,14 @@ import manifest from "../package.json" with { type: "json" };
 export const publication = {
   origin: process.env["SITE_ORIGIN"] || new URL(manifest.homepage).origin,
   repository: process.env["REPOSITORY_URL"] ?? manifest.repository.url,
+  /** Where to report security problems, as `mailto:` or `https:` address. Deployments set SECURITY_CONTACT. */
+  securityContact: process.env["SECURITY_CONTACT"],
   /** Email address for readers without an account. */
   mailbox: manifest.bugs.email,
   /** Whether readers are asked if a page was helpful. Their answers stay in their browsers. */
   asksForFeedback: process.env["OPCON_FEEDBACK"] === "on",
+  /** Whether browsers keep visited pages and the search for when there is no network. */
+  isKeptOffline: process.env["OPCON_OFFLINE"] !== "off",
 };
 
 /** Address at which readers can edit a page. */

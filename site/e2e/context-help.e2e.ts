@@ -37,6 +37,19 @@ test("a name that several screens have offers each, and a search", async ({ page
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
+test("the product opens the row of a code, or of a page; several rows are a choice, and an unknown code is searched for", async ({
+  page,
+}) => {
+  await page.goto("/opcon/core/help/?code=SMA0037");
+  await expect(page).toHaveURL(/\/opcon\/core\/.+\/#machine-messages-ibm-i\.sma0037$/);
+  await page.goto("/opcon/core/help/?id=components-and-architecture#row");
+  await expect(page).toHaveURL(`${pageHref("components")}#row`);
+  await page.goto("/opcon/core/help/?code=0");
+  await expect(page.locator('[data-help="choose"] li a[href*="#utility-exit-codes."]').first()).toBeVisible();
+  await page.goto("/opcon/core/help/?code=%3Cno%3E");
+  await expect(page).toHaveURL("/opcon/core/search/?q=%3Cno%3E");
+});
+
 for (const asked of [
   "no-such-id",
   "https://evil.example/",

@@ -17,7 +17,7 @@ import { visitedPages } from "./kinds.ts";
 import { answered, searchResults } from "./reader.ts";
 
 // All tests open one copy.
-test.describe.configure({ mode: "default", timeout: 600_000 });
+test.describe.configure({ mode: "default", timeout: process.env["OPCON_PAGES"] === "all" ? 3_600_000 : 600_000 });
 
 const base = "/opcon/core/";
 const folder = mkdtempSync(join(tmpdir(), "opcon "));
@@ -147,6 +147,8 @@ test("a help id opens its page, and an unknown one offers a search", async ({ pa
   await expect(page).toHaveURL(`${home}installation/install/index.html`);
   await page.goto(`${home}help/index.html?id=no+such+screen`);
   await expect(page.locator('[data-help="none"] a[data-search]')).toHaveAttribute("href", /search\/index\.html\?q=/);
+  await page.goto(`${home}help/index.html?code=SMA0037`);
+  await expect(page).toHaveURL(/\/index\.html#machine-messages-ibm-i\.sma0037$/);
 });
 
 test("a manual opens", async () => {

@@ -1,8 +1,9 @@
 import { copyFile, link, mkdir, readFile, readdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-import { compareVersions, type VersionRecord } from "@opcon-help/model";
+import { compareVersions, homePath, type VersionRecord } from "@opcon-help/model";
 import { entriesBelow } from "@opcon-help/model/disk";
+import { git } from "@opcon-help/model/git";
 
 import { escapeHtml } from "../markdown/html.ts";
 import { withVersions } from "../page/version-picker.ts";
@@ -12,6 +13,8 @@ import { redirect } from "./aliases.ts";
 import { contentSecurityPolicy, withPolicy } from "./content-security-policy.ts";
 import type { HelpIds, HelpTarget } from "./help-ids.ts";
 import { hostingFiles } from "./hosting.ts";
+import { offlineWorker, workerFile } from "./offline-worker.ts";
+import { securityTxt } from "./security-txt.ts";
 
 /** A built version and its location. */
 export interface BuiltVersion extends VersionRecord {
@@ -196,12 +199,23 @@ export async function compose(root: string, versions: readonly BuiltVersion[]): 
   }
   await mkdir(join(root, "opcon/core"), { recursive: true });
   await writeFile(join(root, "opcon/core/versions.json"), JSON.stringify(list));
+  const home = join(root, homePath);
+  const others = parts.flatMap(({ base }) => (base === homePath ? [] : [base.slice(homePath.length)]));
+  await writeFile(join(home, workerFile), await offlineWorker(home, others, publication.isKeptOffline));
   const policy = contentSecurityPolicy(new Set(parts.flatMap(({ scripts }) => scripts)));
   const hosting = hostingFiles(
     policy,
     parts.map(({ base }) => base),
   );
-  for (const [name, text] of Object.entries(hosting)) await writeFile(join(root, name), text);
+  const { origin, securityContact } = publication;
+  if (securityContact) {
+    const made = new Date(git(process.cwd(), "log", "-1", "--format=%cI")?.trim() || 0);
+    hosting[".well-known/security.txt"] = securityTxt(securityContact, origin, made);
+  }
+  for (const [name, text] of Object.entries(hosting)) {
+    await mkdir(dirname(join(root, name)), { recursive: true });
+    await writeFile(join(root, name), text);
+  }
 }
 
 // Usage: node site/outputs/compose.ts <empty folder> <JSON of BuiltVersion[]>

@@ -26,7 +26,7 @@ async function offline(from: string): Promise<string[]> {
     const { size: bytes } = await stat(join(from, file));
     return { file, bytes, sha256 };
   });
-  return [offlineCopies(await Promise.all(listed), existsSync(join(from, "SHA256SUMS.sig")))];
+  return [offlineCopies(await Promise.all(listed))];
 }
 
 const [part] = await (copies === undefined ? manuals() : offline(copies));

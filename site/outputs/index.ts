@@ -1,5 +1,6 @@
 import { searchFiles } from "../search/build/index.ts";
 import { movedCopies, redirects } from "./aliases.ts";
+import { codes } from "./codes.ts";
 import { dataRows } from "./data-rows.ts";
 import { allFeeds } from "./feeds.ts";
 import { groupIcons } from "./group-icons.ts";
@@ -22,6 +23,7 @@ export const outputs: readonly Output[] = [
   routes,
   groupIcons,
   helpIdsFile,
+  codes,
   allFeeds,
   pageIndexFiles,
   dataRows,

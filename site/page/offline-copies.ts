@@ -1,3 +1,5 @@
+import { basePath } from "@opcon-help/model";
+
 import { escapeHtml } from "../markdown/html.ts";
 import { sizeOf } from "./manual-rows.ts";
 
@@ -15,6 +17,8 @@ const kinds: readonly [name: RegExp, about: string][] = [
   [/-from-.*\.zip$/, "Only what changed, to unzip over the earlier offline copy"],
   [/\.zip$/, "Offline copy, to open from a folder or to put on any web server"],
   [/\.tar$/, "Container image with a web server"],
+  [/\.pdf$/, "Manual"],
+  [/-sbom\.cdx\.json$/, "Packages that this help is made with, in CycloneDX format"],
   [/^manifest\.json$/, "Every file of the offline copy, with its checksum"],
 ];
 
@@ -24,21 +28,15 @@ const row = ({ file, bytes, sha256 }: Download): string =>
   `<td><code>${sha256}</code></td></tr>`;
 
 /** The part of the downloads page about copies for networks without internet access. It's empty if there are none. */
-export function offlineCopies(downloads: readonly Download[], isSigned = false): string {
+export function offlineCopies(downloads: readonly Download[]): string {
   const sums = `<a href="${folder}SHA256SUMS" download data-astro-prefetch="false">SHA256SUMS</a>`;
-  const signed =
-    "<p>To also verify who made the files, save the <code>.sig</code> file and the public key of this help as " +
-    "<code>allowed_signers</code> and run <code>ssh-keygen -Y verify -f allowed_signers -I opcon-help -n opcon-help " +
-    "-s SHA256SUMS.sig &lt; SHA256SUMS</code>.</p>";
   const part =
     `<h2 id="offline">Help for a network without internet access</h2>` +
     `<p>These files contain the whole help, with its search and manuals.</p>` +
-    `<ol><li>On a computer with internet access, download a file and ${sums} into one folder, and run ` +
-    `<code>sha256sum -c --ignore-missing SHA256SUMS</code> there. On Windows, compare the checksum with the one from ` +
-    `<code>certutil -hashfile &lt;file&gt; SHA256</code>.</li>` +
+    `<ol><li>On a computer with internet access, download a file and ${sums} into one folder, and ` +
+    `<a href="${basePath}manuals/verify/">verify what you downloaded</a>.</li>` +
     `<li>Move the file into your network, and unzip it into a folder that your users can read, or into a folder of a web server.</li>` +
     `<li>Open <code>index.html</code> in that folder, and give your users the link to it.</li></ol>` +
-    (isSigned ? signed : "") +
     `<figure class="data-table stacked"><figcaption>Offline copies</figcaption><div class="table-scroll" tabindex="0" role="region" aria-label="Offline copies">` +
     `<table><thead><tr><th scope="col">File</th><th scope="col">Contents</th><th scope="col" class="number">Size</th><th scope="col">SHA-256</th></tr></thead>` +
     `<tbody>${downloads.map(row).join("")}</tbody></table></div></figure>`;

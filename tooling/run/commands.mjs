@@ -229,7 +229,6 @@ export const commands = {
     example: "release/25.0",
     needs: ["chromium"],
   },
-  areas: { about: "Lists the areas that have a manual, as JSON" },
   readability: {
     about: "Reports sentence lengths for each area and counts tiring phrases and steps, next to the counts of a commit",
     args: "[commit]",

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { findHelp } from "./find.ts";
+import type { RowTarget } from "../../outputs/codes.ts";
+import { findCode, findHelp } from "./find.ts";
 
 const target = (id: string, title: string) => ({ id, title, href: `/opcon/core/${id}/`, version: "26.1" });
 const jobs = target("job-master", "Define jobs");
@@ -28,4 +29,16 @@ test("words of ids and titles offer their pages, once each", () => {
 
 test.each(["", "  ", "no-such-thing", "__proto__", "constructor", "<img src=x>"])("%j finds nothing", (asked) => {
   expect(findHelp(help, asked)).toEqual({ kind: "none" });
+});
+
+test("a code opens its row however it's written; if several rows have it, the reader chooses", () => {
+  const [row, other] = ["a", "b"].map((name) => ({ href: `/opcon/core/codes/#${name}`, title: name })) as [
+    RowTarget,
+    RowTarget,
+  ];
+  const codes = { "000010205": [row], "10205": [row], xps017w: [row], "0": [row, other] };
+  for (const asked of ["10205", "000010205", "XPS017W"])
+    expect(findCode(codes, asked)).toEqual({ kind: "open", target: row });
+  expect(findCode(codes, "0")).toEqual({ kind: "choose", targets: [row, other] });
+  for (const asked of ["SMA9999", "__proto__"]) expect(findCode(codes, asked)).toEqual({ kind: "none" });
 });

@@ -1,10 +1,8 @@
 import type { HelpIds, HelpTarget } from "../../outputs/help-ids.ts";
+import type { Codes, RowTarget } from "../../outputs/codes.ts";
 
 /** How context help responds to a request from the product. */
-export type Answer =
-  | { kind: "open"; target: HelpTarget }
-  | { kind: "choose"; targets: HelpTarget[] }
-  | { kind: "none" };
+export type Answer = { kind: "open"; target: RowTarget } | { kind: "choose"; targets: RowTarget[] } | { kind: "none" };
 
 const simple = (text: string): string =>
   text
@@ -40,4 +38,12 @@ export function findHelp({ ids, screens }: Pick<HelpIds, "ids" | "screens">, ask
   return named.length > 0 && others.length === 0
     ? { kind: "open", target: first }
     : { kind: "choose", targets: found.slice(0, mostCandidates) };
+}
+
+/** Finds the rows with a code, for example with the one in a message of the product. */
+export function findCode(codes: Codes, asked: string): Answer {
+  const code = asked.toLowerCase();
+  const [target, ...others] = Object.hasOwn(codes, code) ? codes[code]! : [];
+  if (!target) return { kind: "none" };
+  return others.length > 0 ? { kind: "choose", targets: [target, ...others] } : { kind: "open", target };
 }

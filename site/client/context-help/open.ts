@@ -1,6 +1,7 @@
-import type { HelpIds, HelpTarget } from "../../outputs/help-ids.ts";
+import type { Codes, RowTarget } from "../../outputs/codes.ts";
+import type { HelpIds } from "../../outputs/help-ids.ts";
 import { askedVersion, versionsAddress, type PublishedVersion } from "../versions/published.ts";
-import { findHelp } from "./find.ts";
+import { findCode, findHelp, type Answer } from "./find.ts";
 
 const own = import.meta.env.BASE_URL;
 
@@ -15,37 +16,38 @@ async function baseOf(version: string): Promise<string> {
   return askedVersion((await json<PublishedVersion[]>(versionsAddress)) ?? [], version)?.base ?? own;
 }
 
+const findIn: Record<"id" | "code", (asked: string) => Promise<Answer>> = {
+  id: async (asked) => findHelp((await json<HelpIds>(`${own}help-ids.json`)) ?? { ids: {}, screens: {} }, asked),
+  code: async (asked) => findCode((await json<Codes>(`${own}codes.json`)) ?? {}, asked),
+};
+
 /**
  * Opens the requested page or lists pages that may be meant. Input from the address is inserted only as text, and links
  * come from the build.
  */
 async function answer(): Promise<void> {
   const parameters = new URLSearchParams(location.search);
-  const asked = parameters.get("id")?.trim() ?? "";
+  const value = (name: string): string => parameters.get(name)?.trim() ?? "";
+  const kind = value("id") === "" ? "code" : "id";
+  const asked = value(kind);
   if (asked === "") return;
-  const base = await baseOf(parameters.get("version")?.trim() ?? "");
-  // IDs can differ between versions, so the context help of the requested version must find the page.
-  if (base !== own) {
-    location.replace(`${base}help/?${new URLSearchParams({ id: asked })}`);
-    return;
-  }
-  const help = await json<HelpIds>(`${own}help-ids.json`);
-  if (!help) return;
-  const found = findHelp(help, asked);
-  if (found.kind === "open") {
-    location.replace(found.target.href);
-    return;
-  }
+  const base = await baseOf(value("version"));
+  // IDs and codes can differ between versions, so the context help of the requested version must find the page.
+  if (base !== own) return location.replace(`${base}help/?${new URLSearchParams({ [kind]: asked })}${location.hash}`);
+  const found = await findIn[kind](asked);
+  if (found.kind === "open") return location.replace(found.target.href + location.hash);
+  const words = kind === "id" ? asked.replaceAll("-", " ") : asked;
+  const search = `${own}search/?${new URLSearchParams({ q: words })}`;
+  if (kind === "code" && found.kind === "none") return location.replace(search);
   const part = document.querySelector<HTMLElement>(`[data-help="${found.kind}"]`)!;
   for (const place of part.querySelectorAll("[data-asked]")) place.textContent = asked;
   if (found.kind === "choose") part.querySelector("ul")!.replaceChildren(...found.targets.map(candidate));
-  const search = `${own}search/?${new URLSearchParams({ q: asked.replaceAll("-", " ") }).toString()}`;
   for (const link of part.querySelectorAll<HTMLAnchorElement>("a[data-search]")) link.href = search;
   document.querySelector<HTMLElement>('[data-help="start"]')!.hidden = true;
   part.hidden = false;
 }
 
-function candidate({ href, title, area }: HelpTarget): HTMLLIElement {
+function candidate({ href, title, area }: RowTarget): HTMLLIElement {
   const link = document.createElement("a");
   link.href = href;
   link.textContent = title;

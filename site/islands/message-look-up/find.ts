@@ -31,7 +31,7 @@ export interface Answer {
 const plain = (text: string): string => text.toLowerCase().normalize("NFKC").replaceAll(/\s+/g, " ").trim();
 
 /** A code without its optional parts: a plus sign, leading zeros, and the octal form that follows it. */
-const bare = (code: string): string =>
+export const bare = (code: string): string =>
   plain(code)
     .replace(/ \(\d+\)$/, "")
     .replace(/^\+?0*(?=\d+$)/, "");

@@ -124,6 +124,8 @@ export function adaptHtml(html: string, file: string, frame: Frame): string {
         if (name === "a" && addresses.fileAt(published) === undefined) edits.push([end - 1, end - 1, " data-away"]);
       }
     }
+    const worker = attributes.get("data-kept-offline");
+    if (worker) edits.push([worker[1] - "data-kept-offline".length, worker[1], ""]);
     if (name === "html" && !attributes.has("data-feedback")) edits.push([end - 1, end - 1, " data-feedback"]);
     if (name === "main" && attributes.has("data-pagefind-body")) edits.push([end, end, banner]);
   }

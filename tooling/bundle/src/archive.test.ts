@@ -29,6 +29,7 @@ const site: Readonly<Record<string, string>> = {
   "install/index.html": page("install", `<a href="../users/?b=1">Users</a>`),
   "users/index.html": page("users", `<a href="${base}manuals/users.pdf">PDF</a>`),
   "manuals/users.pdf": "%PDF-",
+  "worker.js": "// Keeps the published site.",
   "_assets/page.js": `location.assign("${base}install/");`,
 };
 
@@ -71,6 +72,7 @@ test("the same site gives the same bytes in any time zone, and every link ends i
   expect(read("index.html")).toContain('<a href="install/index.html#a">Install</a> <a href="users/index.html">');
   expect(read("install/index.html")).toContain('<a href="../users/index.html?b=1">');
   expect(read("_assets/offline-copy.js")).not.toContain(base);
+  expect(existsSync(join(folder, "unzipped/worker.js"))).toBe(false);
 });
 
 test("a copy of one area says which links leave it", () => {
@@ -119,13 +121,13 @@ test("checksums and a signature find a changed byte and a truncated archive", ()
   execFileSync("ssh-keygen", ["-q", "-t", "ed25519", "-N", "", "-f", key]);
   expect(bundle("signed", [], { OPCON_SIGNING_KEY: key }).status).toBe(0);
   const cwd = join(folder, "signed");
-  writeFileSync(join(folder, "signers"), `opcon-help ${readFileSync(`${key}.pub`, "utf8")}`);
-  const verify = ["-Y", "verify", "-f", join(folder, "signers"), "-I", "opcon-help", "-n", "opcon-help"];
-  const isSigned = (): boolean => {
-    const input = readFileSync(join(cwd, "SHA256SUMS"));
-    return spawnSync("ssh-keygen", [...verify, "-s", join(cwd, "SHA256SUMS.sig")], { input }).status === 0;
-  };
-  const isWhole = (): boolean => spawnSync("sha256sum", ["-c", "SHA256SUMS"], { cwd }).status === 0;
+  writeFileSync(join(cwd, "allowed_signers"), `opcon-help ${readFileSync(`${key}.pub`, "utf8")}`);
+  // The commands that readers see.
+  const text = readFileSync(join(import.meta.dirname, "../../../site/pages/manuals/verify.astro"), "utf8");
+  const [isWhole, isSigned] = ["sha256sum", "ssh-keygen"].map((program) => {
+    const [command = "false"] = new RegExp(`(?<=")${program} [^"]*`).exec(text) ?? [];
+    return () => spawnSync("bash", ["-c", command], { cwd }).status === 0;
+  }) as [() => boolean, () => boolean];
   expect([isSigned(), isWhole()]).toEqual([true, true]);
   truncateSync(join(cwd, "opcon-help-26.1.zip"), 1000);
   expect([isSigned(), isWhole()]).toEqual([true, false]);
@@ -148,9 +150,10 @@ test("icons are inlined, text stays, and the policy allows an adapted script", (
   const frame = { addresses: new Addresses(new Set(["a.html"]), ""), script: "s.js", banner: "", isPublished: true };
   const hash = (script: string): string => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
   const html =
-    `<meta http-equiv="content-security-policy" content="script-src ${hash("import(a)")}"><script>import(a)</script>` +
+    `<html data-kept-offline class="a"><meta http-equiv="content-security-policy" content="script-src ${hash("import(a)")}"><script>import(a)</script>` +
     `<use href="/opcon/core/icons.svg#i"/><use href="/opcon/core/icons.svg#i"></use> href="/opcon/core/x"`;
   const adapted = adaptHtml(html, "a.html", { ...frame, icons: new Map([["i", "<svg/>"]]) });
+  expect(adapted).toMatch(/<html\s+class="a" data-feedback>/);
   expect(adapted).toContain(`<script>opconHelp.load(a)</script><svg/><svg/> href="/opcon/core/x"`);
   expect(adapted).toContain(`content="script-src ${hash("opconHelp.load(a)")}"`);
 });

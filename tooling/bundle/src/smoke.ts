@@ -232,7 +232,7 @@ export async function smoke(origin: string, host: Host): Promise<{ problems: str
   for (const address of spread([...files], 20)) await visit.file(address);
   const [page = homePath] = pages;
   await visit.file(`${page.slice(0, -1)}.md`);
-  for (const name of ["index.csv", "sitemap-index.xml", "index.json"]) await visit.file(homePath + name);
+  for (const name of ["index.csv", "sitemap-index.xml", "index.json", "worker.js"]) await visit.file(homePath + name);
   await visit.redirect(page);
   await visit.markdown(page);
   for (const address of ["no-such-page/", "_assets/no-such-file.js"]) await visit.missing(homePath + address);

@@ -81,13 +81,13 @@ test.skipIf(isWindows).each([
   await expect.poll(() => isRunning(pid), { timeout: 15_000 }).toBe(false);
 });
 
-test.skipIf(isWindows).each(["dev", "areas", "dev -- --help"])(
+test.skipIf(isWindows).each(["dev", "types", "dev -- --help"])(
   "a reader that closes its pipe ends npm run %s without a message",
   (command) => {
     const print = 'process.stdout.write("line\\n".repeat(99));\n';
     const printing = `${print}setInterval(() => ${print.replace(";\n", "")}, 5);\n`;
     writeFileSync(join(project, "endless.mjs"), printing);
-    writeFileSync(join(project, "tooling/run/src/areas.ts"), printing);
+    writeFileSync(join(project, "tooling/run/src/types.ts"), printing);
     const { status, stdout, stderr } = spawnSync(
       "sh",
       ["-c", `npm run ${command} | sh -c 'exec <&-; sleep 1'; echo "the reader ended: $?"`],

@@ -35,13 +35,16 @@ export const siteEntries = [
   "site/public/",
   "site/outputs/compose.ts",
   "site/outputs/downloads.ts",
+  "site/worker/",
 ].map((entry) => join(root, entry));
 
 /** Digest of everything besides its content that a built site depends on. */
 export const siteDigest = async (): Promise<string> =>
   [
     await codeDigest(siteEntries),
-    ...["SITE_ORIGIN", "REPOSITORY_URL", "OPCON_FEEDBACK"].map((name) => process.env[name] ?? ""),
+    ...["SITE_ORIGIN", "REPOSITORY_URL", "SECURITY_CONTACT", "OPCON_FEEDBACK", "OPCON_OFFLINE"].map(
+      (name) => process.env[name] ?? "",
+    ),
   ].join(" ");
 
 /** Hash of the content in the working tree. It includes the commit, because pages show its date. */
