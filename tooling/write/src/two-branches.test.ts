@@ -1,3 +1,6 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+
 import { expect, test } from "vitest";
 
 import { contentOf } from "@opcon-help/lint";
@@ -73,6 +76,22 @@ test("two new pages of one area merge", async () => {
 test("two rows merge, each at its place", async () => {
   const root = await merged(addRow("first", "  - key: rest-api"), addRow("second", "  - key: agent"));
   expect(read(root, "content/data/ports.yml")).toMatch(/first[^]*rest-api[^]*second[^]*agent/);
+});
+
+test("a link to a page that the other branch deletes is found after the merge", async () => {
+  const link: Change = (root) =>
+    edit(root, "content/pages/agents/ant.md", (text) => `${text}\nSee [the dog](./dog.md).\n`);
+  const remove: Change = (root) => {
+    rmSync(join(root, "content/pages/agents/dog.md"));
+    edit(root, "content/sidebars/start.yml", (text) => text.replace("    - page: agents/dog\n", ""));
+  };
+  const broken = (found: readonly string[]): string[] => found.filter((finding) => finding.includes("internal-links"));
+  for (const alone of [link, remove]) {
+    const root = withPages();
+    await alone(root);
+    expect(broken(await findings(root))).toEqual([]);
+  }
+  expect(broken(await findings(await merged(link, remove)))).toEqual([expect.stringContaining("agents/ant.md")]);
 });
 
 test("a resolution that keeps both rows and loses a field is found", async () => {

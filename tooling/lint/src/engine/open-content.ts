@@ -7,7 +7,7 @@ import { cacheFileOf, loadCache, saveCache } from "./cache.ts";
 import type { Content } from "./content.ts";
 import { contextOf, type Context } from "./context.ts";
 import { inOrder } from "./finding.ts";
-import { check, contentOf, filesOf, readable } from "./run.ts";
+import { check, checkRead, filesOf, readable, readContentOf, type ReadContent } from "./run.ts";
 
 /** Content that stays open. It follows edits, and reads and checks again only what has changed. */
 export interface OpenContent {
@@ -24,7 +24,8 @@ export interface OpenContent {
 
 interface Saved {
   files: ContentFiles;
-  problems: readonly Finding[];
+  /** Problems with reading the files, for example with their encoding. */
+  unread: readonly Finding[];
   context: Context;
 }
 
@@ -35,13 +36,13 @@ export async function openContent(folder: string): Promise<OpenContent> {
   const buffers = new Map<string, string>();
   let saving: Promise<Saved> | undefined;
   let isStored = false;
-  let content: Promise<Content> | undefined;
+  let reading: Promise<ReadContent & Saved> | undefined;
   let findings: Promise<readonly Finding[]> | undefined;
 
   async function readSaved(): Promise<Saved> {
     try {
       const { files, problems } = await filesOf(root);
-      return { files, problems, context: await contextOf(root, files, baseCommit(root)) };
+      return { files, unread: problems, context: await contextOf(root, files, baseCommit(root)) };
     } catch (error) {
       saving = undefined;
       throw error;
@@ -49,26 +50,31 @@ export async function openContent(folder: string): Promise<OpenContent> {
   }
 
   async function now(): Promise<Saved> {
-    const { files, problems, context } = await (saving ??= readSaved());
+    const { files, unread, context } = await (saving ??= readSaved());
     return {
       files: new Map([...files, ...buffers]),
-      problems: problems.filter(({ file }) => !buffers.has(file)),
+      unread: unread.filter(({ file }) => !buffers.has(file)),
       context,
     };
   }
 
+  async function readNow(): Promise<ReadContent & Saved> {
+    const saved = await now();
+    return { ...saved, ...(await readContentOf(saved.files, cache, saved.context)) };
+  }
+
   async function checkNow(): Promise<readonly Finding[]> {
-    const { files, problems, context } = await now();
-    const { found, used, isNew } = await check(files, cache, context);
+    const read = await (reading ??= readNow());
+    const { found, used, isNew } = await checkRead(read, cache);
     // Forgets the texts before each edit.
     cache = used;
     // The file of the cache is large, so it isn't written after each edit.
     if (isNew && !isStored) await saveCache(cacheFile, used);
     isStored = true;
-    return readable(found, problems);
+    return readable(found, read.unread);
   }
 
-  const changed = (): void => void (content = findings = undefined);
+  const changed = (): void => void (reading = findings = undefined);
 
   return {
     edit(file, text) {
@@ -81,7 +87,7 @@ export async function openContent(folder: string): Promise<OpenContent> {
       isStored = false;
       changed();
     },
-    content: () => (content ??= now().then(({ files, context }) => contentOf(files, cache, context))),
+    content: async () => (await (reading ??= readNow())).content,
     check: () => (findings ??= checkNow()),
     async fixed(file) {
       const { fixFiles } = await import("./fixes.ts");

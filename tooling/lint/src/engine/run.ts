@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import { setImmediate } from "node:timers/promises";
 
 import type { ContentFiles, Finding } from "@opcon-help/model";
 import { digestOf, readContent, replaceFile } from "@opcon-help/model/disk";
@@ -156,7 +157,7 @@ export async function contentOf(
   cache: Cache = newCache(),
   context: Context = noContext,
 ): Promise<Content> {
-  return joinContent(files, (await readAll(files, cache)).readings, context).content;
+  return (await readContentOf(files, cache, context)).content;
 }
 
 /** @throws ToolFailure if content/ can't be read */
@@ -186,24 +187,31 @@ interface ReadAll {
   /** Digest of each file's name and text. */
   digests: Map<string, string>;
   openFile: Opener;
+  /** Number of results that the cache contained before. */
+  before: number;
 }
 
 async function readAll(files: ContentFiles, cache: Cache): Promise<ReadAll> {
   const openFile = opener(files);
+  const before = cache.readings.size + cache.problems.size;
   const readings = new Map<string, Reading>();
   const digests = new Map<string, string>();
   for (const [file, text] of files) {
     const key = digestOf(file, text);
     digests.set(file, key);
-    const reading = cache.readings.get(key) ?? (await openFile(file)).read();
+    let reading = cache.readings.get(key);
+    if (!reading) {
+      reading = (await openFile(file)).read();
+      // The parser gives its memory back only between the turns of the event loop.
+      await setImmediate();
+    }
     cache.readings.set(key, reading);
     readings.set(file, reading);
   }
-  return { readings, digests, openFile };
+  return { readings, digests, openFile, before };
 }
 
 interface Checked {
-  content: Content;
   found: Finding[];
   /** The part of the cache that this content needs. */
   used: Cache;
@@ -211,15 +219,30 @@ interface Checked {
   isNew: boolean;
 }
 
-export async function check(
+/** Content that has been read, and what its check continues with. */
+export interface ReadContent extends ReadAll {
+  content: Content;
+  problems: readonly Finding[];
+}
+
+export async function readContentOf(files: ContentFiles, cache: Cache, context = noContext): Promise<ReadContent> {
+  const read = await readAll(files, cache);
+  return { ...read, ...joinContent(files, read.readings, context) };
+}
+
+export const check = async (
   files: ContentFiles,
   cache: Cache,
   context: Context = noContext,
   only?: ReadonlySet<string>,
+): Promise<Checked> => checkRead(await readContentOf(files, cache, context), cache, only);
+
+export async function checkRead(
+  { content, problems: damage, readings, digests, openFile, before }: ReadContent,
+  cache: Cache,
+  only?: ReadonlySet<string>,
 ): Promise<Checked> {
-  const before = cache.readings.size + cache.problems.size;
-  const { readings, digests, openFile } = await readAll(files, cache);
-  const { content, problems } = joinContent(files, readings, context);
+  const problems = [...damage];
   const vocabulary = vocabularyOf(content.library);
   const keysOf = keysWith(vocabulary);
   const used = newCache();
@@ -248,7 +271,6 @@ export async function check(
     (rule) => content.broken.size > 0 && libraryRules.some(({ id }) => id === rule),
   );
   return {
-    content,
     // The suppressions of a file that wasn't checked would look unused.
     found: only ? found.filter(({ file, rule }) => rule !== "suppressions" || only.has(file)) : found,
     used,

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { existsSync, type Dirent } from "node:fs";
 import { readFile, readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
@@ -144,7 +144,7 @@ export async function readContent(root: string): Promise<{ files: ContentFiles; 
 }
 
 /** Digest of several texts in order. */
-export const digestOf = (...texts: string[]): string => createHash("sha1").update(texts.join("\0")).digest("base64url");
+export const digestOf = (...texts: string[]): string => hash("sha1", texts.join("\0"), "base64url");
 
 /** Cached result for one file. */
 interface ReadPart {

@@ -1,6 +1,7 @@
 import { compareVersions, type DataSet } from "@opcon-help/model";
 
 import { cellDefect } from "../../engine/content.ts";
+import { perText } from "../../engine/per-text.ts";
 import type { LibraryRule } from "../library-rule.ts";
 import { spanDefect, type Span } from "./product-versions.ts";
 
@@ -29,6 +30,9 @@ function ticketsIn(set: DataSet | undefined): Tickets {
   return found;
 }
 
+/** Whether a file can contain a date, because most files don't. */
+const isDated = perText((text) => text.search(dated) >= 0);
+
 const isRelease = (text: string): boolean => /^\d+\.\d+/.test(text);
 
 /** Releases of the tickets among the sources. */
@@ -47,7 +51,8 @@ const advice = "name the release note of the change (source: vendor:release-note
 
 export const datedFacts: LibraryRule = {
   id: "dated-facts",
-  *check({ library, pages }) {
+  *check(content) {
+    const { library, pages } = content;
     const tickets = ticketsIn(library.sets.get(releaseNotes));
     const releases = [...tickets.values()].flat().filter(isRelease);
     if (releases.length === 0) return;
@@ -78,6 +83,7 @@ export const datedFacts: LibraryRule = {
           [field],
           `None of the page's sources proves "${field}: ${front[field]}"; ${advice}`,
         );
+      if (!isDated(content, file)) continue;
       const body = text.replace(/^---\n[^]*?\n---\n/, (part) => part.replaceAll(/[^\n]/g, " "));
       for (const { at, said } of unproved(body, sources)) {
         const lines = body.slice(0, at).split("\n");
@@ -91,7 +97,7 @@ export const datedFacts: LibraryRule = {
       for (const row of rows) {
         for (const field of unprovedFields(row, [row.source]))
           yield cellDefect(file, yaml, row.key, field, `The row's source doesn't prove its date; ${advice}`);
-        for (const { name: column } of columns)
+        for (const { name: column } of isDated(content, file) ? columns : [])
           for (const { said } of unproved(String(row.cells[column] ?? ""), [row.source]))
             yield cellDefect(file, yaml, row.key, column, `The row's source doesn't prove "${said}"; ${advice}`);
       }

@@ -54,7 +54,12 @@ function* unmarked(content: Content, file: string, uses: readonly WindowUse[]): 
 const boldTexts = perText((text) => boldTextsIn(bodyOf(text)).map((bold) => bold.text));
 
 /** Labels that a window and its page, or the glossary, spell differently. */
-function* spelledDifferently(content: Content, page: PageFacts, uses: readonly WindowUse[]): Iterable<Report> {
+function* spelledDifferently(
+  content: Content,
+  terms: ReadonlyMap<string, string>,
+  page: PageFacts,
+  uses: readonly WindowUse[],
+): Iterable<Report> {
   const { library } = content;
   const plain = (text: string): string => text.replace(/[.:…*]+$/, "");
   const texts = [
@@ -69,7 +74,6 @@ function* spelledDifferently(content: Content, page: PageFacts, uses: readonly W
     ),
   ];
   const onPage = Map.groupBy(texts, labelForm);
-  const terms = new Map(library.glossary.entries.map(({ term }) => [labelForm(term), term]));
   for (const { name, line, column } of uses) {
     const window = library.windows.get(name);
     for (const label of new Set(window ? windowLabels(window) : [])) {
@@ -102,6 +106,7 @@ export const windows: LibraryRule = {
   *check(content) {
     const { library, pages, broken } = content;
     const shown = new Set<string>();
+    const terms = new Map(library.glossary.entries.map(({ term }) => [labelForm(term), term]));
     for (const page of pages.values()) {
       const uses = page.outline.windows;
       for (const use of uses) {
@@ -114,7 +119,7 @@ export const windows: LibraryRule = {
       if (known.length === 0) continue;
       for (const [marked, beside] of Map.groupBy(known, ({ marked: target }) => target?.line))
         if (marked !== undefined) yield* unmarked(content, page.file, beside);
-      yield* spelledDifferently(content, page, known);
+      yield* spelledDifferently(content, terms, page, known);
     }
     if ([...pages.values()].some(({ isUnread }) => isUnread)) return;
     for (const { name, file } of library.windows.values())
