@@ -1,13 +1,9 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-
 import { completeManualId } from "@opcon-help/model";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 
-import { type ManualRecord, manualsFolder } from "./manifest.ts";
-import { makeManuals } from "./manuals.ts";
+import type { ManualRecord } from "./manifest.ts";
 import type { PdfBook } from "./pdf-file/reader.ts";
-import { readPdf } from "./testing/pdf.ts";
+import { printed } from "./testing/printed.ts";
 import { heading, type FixturePage, type FixtureSite, makeSite } from "./testing/fixture-site.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
@@ -47,16 +43,10 @@ let texts: string[];
 
 beforeAll(async () => {
   site = await makeSite(pages, sidebar, otherSidebar);
-  const [outcome] = await makeManuals(site.root, { manuals: [completeManualId] }, () => undefined).outcomes;
-  if (!outcome?.record) throw new Error(outcome?.findings.join("\n"));
+  const { outcome, read } = await printed(site, { manuals: [completeManualId] });
+  if (!outcome.record) throw new Error(outcome.findings.join("\n"));
   record = outcome.record;
-  pdf = await readPdf(await readFile(join(site.root, manualsFolder, record.file)));
-  texts = pdf.pages.map((page) =>
-    page.runs
-      .map(({ text }) => text)
-      .join(" ")
-      .replace(/\s+/g, " "),
-  );
+  ({ pdf, texts } = await read());
 });
 afterAll(() => site?.remove());
 

@@ -1,15 +1,11 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 
 import { notePrefix } from "./layout/in-page/note-area.ts";
-import { manualsFolder } from "./manifest.ts";
-import { makeManuals, type Outcome } from "./manuals.ts";
+import type { Outcome } from "./manuals.ts";
 import { PdfDocument } from "./pdf-file/document.ts";
 import type { PdfBook, PdfPage } from "./pdf-file/reader.ts";
 import { readTags, type Tag, tagsBelow } from "./pdf-file/tag-tree.ts";
-import { readPdf } from "./testing/pdf.ts";
+import { printed } from "./testing/printed.ts";
 import { aside, dataTable, type FixtureSite, makeSite } from "./testing/fixture-site.ts";
 import { numbered } from "./testing/stress-pages.ts";
 
@@ -58,18 +54,16 @@ let outcome: Outcome;
 let pdf: PdfBook;
 let objects: PdfDocument;
 beforeAll(async () => {
-  site = await makeSite(
-    [
-      { path: "one", title: "One", body: text.join("") },
-      { path: "two", title: "Two", body: `<p>${link("two")} and ${link("same")}</p>` },
-    ],
-    "- page: one\n- page: two\n",
-  );
-  [outcome] = (await makeManuals(site.root, { manuals: ["guide"] }, () => undefined).outcomes) as [Outcome];
+  site = await makeSite([
+    { path: "one", title: "One", body: text.join("") },
+    { path: "two", title: "Two", body: `<p>${link("two")} and ${link("same")}</p>` },
+  ]);
+  const { read, ...made } = await printed(site);
+  outcome = made.outcome;
   if (outcome.findings.length > 0) return;
-  const bytes = await readFile(join(site.root, manualsFolder, "guide.pdf"));
-  pdf = await readPdf(bytes);
-  objects = await PdfDocument.open(bytes);
+  const file = await read();
+  pdf = file.pdf;
+  objects = await PdfDocument.open(file.bytes);
 });
 afterAll(() => site.remove());
 

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,8 +10,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, expect, it, vi } from "vitest";
 
 import { manualsFolder } from "./manifest.ts";
-import { makeManuals, type Outcome } from "./manuals.ts";
-import { readPdf } from "./testing/pdf.ts";
+import { printed, type PrintedManual } from "./testing/printed.ts";
 import {
   builtPage,
   code,
@@ -48,17 +47,12 @@ afterEach(async () => {
   await site?.remove();
 });
 
-async function make(pages: readonly FixturePage[]): Promise<Outcome> {
-  site = await makeSite(pages, pages.map(({ path }) => `- page: ${path}\n`).join(""));
+async function make(...pages: FixturePage[]): Promise<PrintedManual> {
+  await site?.remove();
+  site = await makeSite(pages);
   await mkdir(join(site.root, "dist/opcon/core/pictures"), { recursive: true });
   await writeFile(join(site.root, "dist/opcon/core/pictures/noise.bmp"), noise(1900, 1800));
-  const [outcome] = await makeManuals(site.root, { manuals: ["guide"] }, () => undefined).outcomes;
-  return outcome!;
-}
-
-async function wordsOf(manual: string): Promise<string> {
-  const pdf = await readPdf(new Uint8Array(await readFile(join(site!.root, manualsFolder, manual))));
-  return pdf.pages.flatMap(({ runs }) => runs.map((run) => run.text)).join(" ");
+  return await printed(site);
 }
 
 const page = (path: string, body: string): FixturePage => ({ path, title: `Page ${path}`, body });
@@ -71,7 +65,7 @@ it("prints what is long, deep or large, and loses nothing of it", async () => {
   );
   const cell = numbered(90, (line) => `<p>Line ${line} of a cell that is taller than a page.</p>`).join("");
   const links = numbered(600, (link) => `<p>See <a href="https://vendor.example/topic/${link}">topic ${link}</a>.</p>`);
-  const outcome = await make([
+  const { outcome, read } = await make(
     page("rows", dataTable("Rows", ["Key", "Value", "Note"], rows)),
     page("lines", code(numbered(1000, (line) => `line ${line} of the script`))),
     page(
@@ -95,7 +89,7 @@ it("prints what is long, deep or large, and loses nothing of it", async () => {
         `<script>document.body.textContent = "ran"</script><text y="5" font-size="2">Label</text></svg><p>After</p>`,
     ),
     page("end", `<p>Text.</p>${heading(2, "last", "A heading at the end")}`),
-  ]);
+  );
   expect(outcome.findings).toEqual([]);
   expect(outcome.record!.warnings).toEqual([
     expect.stringMatching(
@@ -103,7 +97,7 @@ it("prints what is long, deep or large, and loses nothing of it", async () => {
     ),
   ]);
   expect(outcome.record!.blocks).toBeGreaterThan(1500 * 3 + 1000 + 600);
-  const words = await wordsOf("guide.pdf");
+  const words = (await read()).texts.join(" ");
   for (const text of [
     "Row 1500",
     "line 1000 of the script",
@@ -118,11 +112,19 @@ it("prints what is long, deep or large, and loses nothing of it", async () => {
 
 it("prints Greek letters, arrows, mathematics, and box drawing, in text and in code", async () => {
   const signs = "αβγΔπΩ ←↑→↓⇒ ≤≥≠≈∞∑√ ┌─┬┐│└╚═╝ ■▲●✓✗ x₂⁴";
-  const { findings } = await make([page("signs", `<p>${signs} <strong>${signs}</strong></p>${code([signs])}`)]);
-  expect(findings).toEqual([]);
-  const words = (await wordsOf("guide.pdf")).replace(/\s/g, "");
+  const { outcome, read } = await make(page("signs", `<p>${signs} <strong>${signs}</strong></p>${code([signs])}`));
+  expect(outcome.findings).toEqual([]);
+  const words = (await read()).texts.join("").replace(/\s/g, "");
   // The characters are in text, in bold text, and in code.
   expect(words.split(signs.replace(/\s/g, "")).length).toBeGreaterThan(3);
+});
+
+it("warns of a page without text", async () => {
+  const { outcome } = await make(page("empty", ""), page("next", "<p>Text.</p>"));
+  expect(outcome.findings).toEqual([]);
+  expect(outcome.record!.warnings).toEqual([
+    "content/pages/empty.md:3: no text follows the heading “Page empty” on page 1",
+  ]);
 });
 
 it("says what it cannot print, where it is, and asks nobody outside for it", async () => {
@@ -133,39 +135,24 @@ it("says what it cannot print, where it is, and asks nobody outside for it", asy
   const { port } = server.address() as { port: number };
   const silent = `http://127.0.0.1:${port}/picture.png`;
 
-  const foreign = await make([page("foreign", "<p>\u65E5\u672C\u8A9E and \u05E2\u05D1\u05E8\u05D9\u05EA</p>")]);
-  expect(foreign.findings.join("\n")).toMatch(
+  const findingsOf = async (name: string, body: string): Promise<string> =>
+    (await make(page(name, body))).outcome.findings.join("\n");
+  expect(await findingsOf("foreign", "<p>\u65E5\u672C\u8A9E and \u05E2\u05D1\u05E8\u05D9\u05EA</p>")).toMatch(
     /the font .* on page 1 replaces .* for characters that they don't contain/,
   );
-  await site?.remove();
-
-  const empty = await make([page("empty", ""), page("next", "<p>Text.</p>")]);
-  expect(empty.findings).toEqual([]);
-  expect(empty.record!.warnings).toEqual([
-    "content/pages/empty.md:3: no text follows the heading “Page empty” on page 1",
-  ]);
-  await site?.remove();
-
-  const missing = await make([page("missing", '<p><img src="/opcon/core/pictures/gone.png" alt="Gone"></p>')]);
-  expect(missing.findings).toEqual([
+  expect(await findingsOf("missing", '<p><img src="/opcon/core/pictures/gone.png" alt="Gone"></p>')).toBe(
     "content/pages/missing.md: the picture /opcon/core/pictures/gone.png isn't in the built site",
-  ]);
-  await site?.remove();
-
-  const outside = await make([page("outside", `<p><img src="${silent}" alt="Outside"></p>`)]);
-  expect(outside.findings).toEqual([
+  );
+  expect(await findingsOf("outside", `<p><img src="${silent}" alt="Outside"></p>`)).toBe(
     `content/pages/outside.md: the picture ${silent} isn't part of the site. Save it in content, because manuals are made without network access`,
-  ]);
-  await site?.remove();
-
+  );
   const drawing = `<svg role="img" aria-label="Drawing" viewBox="0 0 10 10"><image href="${silent}" width="9" height="9"/></svg>`;
-  const inside = await make([page("inside", drawing)]);
-  expect(inside.findings).toEqual([`the manual requests ${silent}: outside the manual`]);
+  expect(await findingsOf("inside", drawing)).toBe(`the manual requests ${silent}: outside the manual`);
   expect(asked).toEqual([]);
 });
 
 it("leaves nothing behind when it is stopped; what a killed run leaves is gone after the next one", async () => {
-  site = await makeSite([page("one", numbered(400, (line) => `<p>Paragraph ${line}.</p>`).join(""))], "- page: one\n");
+  site = await makeSite([page("one", numbered(400, (line) => `<p>Paragraph ${line}.</p>`).join(""))]);
   const cli = fileURLToPath(new URL("cli.ts", import.meta.url));
   // Runs of other tests would also remove what the killed run leaves.
   const temporary = await mkdtemp(join(tmpdir(), "own-"));
@@ -201,7 +188,7 @@ it("leaves nothing behind when it is stopped; what a killed run leaves is gone a
 });
 
 it("doesn't repeat the warnings of the previous file when a run fails", async () => {
-  site = await makeSite([page("one", ""), page("two", "<p>Text.</p>")], "- page: one\n- page: two\n");
+  site = await makeSite([page("one", ""), page("two", "<p>Text.</p>")]);
   const run = async (): Promise<{ code: number | null; words: string }> => {
     const cli = fileURLToPath(new URL("cli.ts", import.meta.url));
     const child = spawn(process.execPath, [cli, "guide"], { cwd: site!.root, stdio: ["ignore", "pipe", "ignore"] });

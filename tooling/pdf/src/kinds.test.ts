@@ -1,11 +1,6 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-
 import { afterEach, expect, it, vi } from "vitest";
 
-import { manualsFolder } from "./manifest.ts";
-import { makeManuals } from "./manuals.ts";
-import { readPdf } from "./testing/pdf.ts";
+import { printed } from "./testing/printed.ts";
 import { numbered } from "./testing/stress-pages.ts";
 import { aside, code, dataTable, drawing, heading, makeSite, type FixtureSite } from "./testing/fixture-site.ts";
 
@@ -62,14 +57,10 @@ it("prints each kind of text in each place", async () => {
       code([plain(text)], plain(text)) +
       drawing(text, text),
   }));
-  site = await makeSite(
-    [...pages, { path: "places", title: "Places", body: "<p>Text</p>" }],
-    [...pages.map(({ path }) => `- page: ${path}\n`), "- page: places\n"].join(""),
-  );
-  const [outcome] = await makeManuals(site.root, { manuals: ["guide"] }, () => undefined).outcomes;
-  expect(outcome!.findings).toEqual([]);
-  const pdf = await readPdf(new Uint8Array(await readFile(join(site.root, manualsFolder, "guide.pdf"))));
-  expect(pdf.pages.length).toBeGreaterThan(40);
+  site = await makeSite([...pages, { path: "places", title: "Places", body: "<p>Text</p>" }]);
+  const { outcome } = await printed(site);
+  expect(outcome.findings).toEqual([]);
+  expect(outcome.record!.pages).toBeGreaterThan(40);
 });
 
 type Layout = (blocks: readonly string[]) => string;
@@ -123,7 +114,6 @@ it("prints each layout in each box across page ends", async () => {
       })
       .join(""),
   }));
-  site = await makeSite(pages, pages.map(({ path }) => `- page: ${path}\n`).join(""));
-  const [outcome] = await makeManuals(site.root, { manuals: ["guide"] }, () => undefined).outcomes;
-  expect(outcome!.findings).toEqual([]);
+  site = await makeSite(pages);
+  expect((await printed(site)).outcome.findings).toEqual([]);
 });

@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 
 import { manualsFolder } from "./manifest.ts";
-import { makeManuals } from "./manuals.ts";
-import { readPdf } from "./testing/pdf.ts";
+import { printed } from "./testing/printed.ts";
 import { builtPage, type FixturePage, type FixtureSite, makeSite } from "./testing/fixture-site.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
@@ -22,19 +21,10 @@ const file = (): string => join(site.root, manualsFolder, "guide.pdf");
  * @returns the source of each part, and the lines of the index
  */
 async function make(): Promise<{ parts: string[]; lines: string }> {
-  const parts: string[] = [];
-  const run = makeManuals(site.root, { manuals: ["guide"] }, (_, stage, done) => {
-    if (stage === "print" || stage === "cache") parts.push(`${stage} ${done.split(",")[0]}`);
-  });
-  expect((await run.outcomes).flatMap(({ findings }) => findings)).toEqual([]);
-  const { pages: read } = await readPdf(new Uint8Array(await readFile(file())));
-  return {
-    parts: parts.toSorted(),
-    lines: read
-      .at(-1)!
-      .runs.map(({ text }) => text)
-      .join(""),
-  };
+  const { outcome, stages, read } = await printed(site);
+  expect(outcome.findings).toEqual([]);
+  const parts = stages.filter((stage) => /^(?:print|cache) /.test(stage)).map((stage) => stage.split(",")[0]!);
+  return { parts: parts.toSorted(), lines: (await read()).texts.at(-1)!.replaceAll(" ", "") };
 }
 
 /** Sets the number of paragraphs on the first page. */
@@ -45,7 +35,7 @@ const grow = (paragraphs: number): Promise<void> =>
   );
 
 beforeAll(async () => {
-  site = await makeSite(pages, "- page: one\n- page: two\n");
+  site = await makeSite(pages);
 });
 afterAll(() => site.remove());
 

@@ -1,11 +1,7 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-
 import { afterAll, expect, it, vi } from "vitest";
 
-import { manualsFolder } from "./manifest.ts";
-import { makeManuals } from "./manuals.ts";
-import { pageSizes, readPdf } from "./testing/pdf.ts";
+import { pageSizes } from "./testing/pdf.ts";
+import { printed } from "./testing/printed.ts";
 import { dataTable, heading, type FixtureSite, makeSite } from "./testing/fixture-site.ts";
 import { numbered } from "./testing/stress-pages.ts";
 
@@ -35,11 +31,9 @@ it("gives a table that breaks words even in smaller type pages of its own that a
     ],
     "- page: one\n- group: Others\n  index: two\n  items:\n    - page: three\n",
   );
-  const [outcome] = await makeManuals(site.root, { manuals: ["guide"] }, () => undefined).outcomes;
-  expect(outcome!.findings).toEqual([]);
-  const bytes = new Uint8Array(await readFile(join(site.root, manualsFolder, "guide.pdf")));
-  const { pages } = await readPdf(bytes);
-  const texts = pages.map(({ runs }) => runs.map((run) => run.text).join(" "));
+  const { outcome, read } = await printed(site);
+  expect(outcome.findings).toEqual([]);
+  const { bytes, pdf, texts } = await read();
   const turned = (await pageSizes(bytes)).map(({ width, height }) => width > height);
   const chapter = texts.findIndex((text, index) => index > 3 && text.includes("Next"));
   const at = (words: string): number => texts.findIndex((text, index) => index > 3 && text.includes(words));
@@ -55,5 +49,5 @@ it("gives a table that breaks words even in smaller type pages of its own that a
   expect(texts[first]).toContain("Each machine has these:");
   expect(texts[first + 1]).toMatch(/Measurement1 +Measurement2/);
   expect([at("Text above."), at("Text below")]).toEqual([first - 1, at("Reading70of9") + 1]);
-  expect(pages[first]!.runs.map((run) => run.text)).toContain("Reading1of9");
+  expect(pdf.pages[first]!.runs.map((run) => run.text)).toContain("Reading1of9");
 });

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 
-import { makeManuals } from "./manuals.ts";
+import { printed } from "./testing/printed.ts";
 import { makeSite, type FixturePage, type FixtureSite } from "./testing/fixture-site.ts";
 
 vi.setConfig({ testTimeout: 240_000 });
@@ -28,10 +28,10 @@ afterEach(async () => {
 });
 
 async function findingsOf(pages: readonly FixturePage[]): Promise<string> {
-  site = await makeSite(pages, pages.map(({ path }) => `- page: ${path}\n`).join(""));
-  const [outcome] = await makeManuals(site.root, { manuals: ["guide"] }, () => undefined).outcomes;
-  expect(outcome!.record).toBeUndefined();
-  return outcome!.findings.join("\n");
+  site = await makeSite(pages);
+  const { outcome } = await printed(site);
+  expect(outcome.record).toBeUndefined();
+  return outcome.findings.join("\n");
 }
 
 const short: FixturePage = { path: "short", title: "Short", body: "<p>Text.</p>" };

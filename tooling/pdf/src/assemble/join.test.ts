@@ -21,7 +21,6 @@ const page: PageReport = {
 const part = (id: string, leadsTo: string): NormalizedPart => ({
   layout: { pages: [page], places: [{ id, page: 1, left: 1e-9, top: 842 - 1e-12 }], slots: [], marks: {}, omitted: [] },
   slots: [],
-  movables: [],
   glyphs: {},
   part: {
     objects: [

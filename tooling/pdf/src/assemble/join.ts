@@ -67,25 +67,24 @@ class Joiner {
     this.#titles = new Map(joint.headings.map(({ id, title }) => [id, title]));
   }
 
-  async add({ layout, slots, movables, glyphs, part }: NormalizedPart): Promise<void> {
+  async add({ layout, slots, glyphs, part }: NormalizedPart): Promise<void> {
     const { placed, depths } = this.#joint;
     const first = placed.firstPages[this.#parts]!;
     this.#fillUp(first - 1);
-    const slotNumbers = new SlotNumbers(slots, glyphs, ({ target, page }) =>
-      target === null ? pageFoot(placed.labels, first + page) : (placed.numbers.get(target) ?? ""),
-    );
     const { numbers, isNew } = this.#numberObjects(part.objects);
     const placeholders: Placeholders = {
       numbers,
       firstKey: this.#firstKey,
       link: (id) => this.#link(id),
-      shift: (moving) => slotNumbers.shift(moving),
+      slots: new SlotNumbers(slots, glyphs, ({ target, page }) =>
+        target === null ? pageFoot(placed.labels, first + page) : (placed.numbers.get(target) ?? ""),
+      ),
     };
     part.objects.forEach(({ text, stream }, position) => {
       const number = numbers[position + 1]!;
       const content = part.contents[position];
       const filledText = isNew[position] ? fillPlaceholders(text, placeholders) : "";
-      if (content !== undefined) this.#addPage(filledText, slotNumbers.fill(content, position, movables), number);
+      if (content !== undefined) this.#addPage(filledText, fillPlaceholders(content, placeholders), number);
       else if (isNew[position] && stream) this.#writer.addStream(filledText, stream, number);
       else if (isNew[position]) this.#writer.add(filledText, number);
     });

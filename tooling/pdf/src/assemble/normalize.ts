@@ -1,6 +1,6 @@
 import { type GlyphWidths, joinGlyphs, widthsOf } from "./glyphs.ts";
 import { pack } from "./pack.ts";
-import type { Movable, NormalizedPart, PrintedSlot } from "./part.ts";
+import type { NormalizedPart, PrintedSlot } from "./part.ts";
 import { type Box, findSlots, readGlyphProbe } from "./slots.ts";
 import { normalizeTags } from "./tags.ts";
 import { sha256 } from "../layout/sha256.ts";
@@ -39,11 +39,11 @@ export async function normalize(printed: Uint8Array, part: string, layout: PartL
 
   const decorations = new Map<number, ReadonlySet<number>>();
   const slots: PrintedSlot[] = [];
-  const movables: Movable[] = [];
   /** Slots that move a link, by the object number of the link. */
   const movedLinks = new Map<number, readonly number[]>();
   pages.forEach((page, index) => {
     const joined = joinGlyphs(readContent(document, page), (font) => widths(page, font));
+    if (joined.includes("{")) throw new Error(`the content of page ${index + 1} contains a brace, which marks a placeholder`);
     const marked = markArtifacts(joined);
     const { height } = layout.pages[index]!;
     const found = findSlots(marked.stream, { page: index, height, slots: layout.slots, before: slots.length }, glyphs);
@@ -51,7 +51,6 @@ export async function normalize(printed: Uint8Array, part: string, layout: PartL
     page.entries.set("Contents", document.add(new PdfStream(new Map(), Buffer.from(found.stream, "latin1"))));
     decorations.set(page.ref.number, marked.decorations);
     slots.push(...found.slots);
-    movables.push(...found.movables);
     for (const [link, box] of linkBoxes(document, page, height)) {
       const movedBy = found.movedBy(box);
       if (movedBy.length > 0) movedLinks.set(link, movedBy);
@@ -62,7 +61,7 @@ export async function normalize(printed: Uint8Array, part: string, layout: PartL
     throw new Error(`Chromium printed ${numbers.size} of ${layout.slots.length} slots for page numbers`);
   normalizeTags(document, pages, decorations);
   renameStructureIds(document, part);
-  return { layout, slots, movables, glyphs, part: pack(document, pages, movedLinks) };
+  return { layout, slots, glyphs, part: pack(document, pages, movedLinks) };
 }
 
 /** The boxes of the links on a page, by their object numbers. */

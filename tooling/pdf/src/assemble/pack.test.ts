@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { pack } from "./pack.ts";
-import { fillPlaceholders, type PackedPart } from "./part.ts";
+import { fillPlaceholders, type PackedPart, SlotNumbers } from "./part.ts";
 import { bookAddress } from "../layout/addresses.ts";
 import { PdfDocument } from "../pdf-file/document.ts";
 import { pagesOf } from "../pdf-file/values.ts";
@@ -28,7 +28,12 @@ async function printed(alternative: string, address: string): Promise<PackedPart
   return pack(document, [page!]);
 }
 
-const filling = { numbers: [9, 31, 32, 33, 34, 35], firstKey: 70, link: (id: string) => `/Dest/${id}`, shift: () => 0 };
+const filling = {
+  numbers: [9, 31, 32, 33, 34, 35],
+  firstKey: 70,
+  link: (id: string) => `/Dest/${id}`,
+  slots: new SlotNumbers([], {}, String),
+};
 const textsOf = ({ objects }: PackedPart): string[] => objects.map(({ text }) => fillPlaceholders(text, filling));
 
 it("leaves numbers, keys and the tag around all parts to the book", async () => {

@@ -5,8 +5,6 @@ export interface NormalizedPart {
   layout: PartLayout;
   /** Slots of page numbers in the order of the pages. */
   slots: PrintedSlot[];
-  /** Text and rules that move if page numbers need fewer digits than reserved. */
-  movables: Movable[];
   /** Glyphs for page numbers by the resource name of their font. */
   glyphs: Record<string, Glyphs>;
   part: PackedPart;
@@ -14,7 +12,8 @@ export interface NormalizedPart {
 
 /**
  * A printed part as the text of PDF objects. Placeholders stand for what depends on the book: object numbers, the keys
- * with which pages find their tags, and the entries of links within the book.
+ * with which pages find their tags, the entries of links within the book, page numbers, and the positions of what is on
+ * their lines.
  */
 export interface PackedPart {
   /**
@@ -59,46 +58,49 @@ export interface Placeholders {
   firstKey: number;
   /** Entries of a link to an ID in the book. */
   link(id: string): string;
-  /** Distance in points by which slots for page numbers move the rest of their line. */
-  shift(slots: readonly number[]): number;
+  slots: SlotNumbers;
 }
 
 // Braces can mark placeholders, because serialized objects escape them in strings and names and don't contain others.
+// Content streams contain strings in hexadecimal form.
 export const referenceTo = (number: number): string => `{r${number}}`;
 export const keyAt = (number: number): string => `{k${number}}`;
 export const linkTo = (id: string): string => `{l${encodeURIComponent(id)}}`;
-export const movedFrom = (left: number, slots: readonly number[]): string => `{m${[left, ...slots].join(" ")}}`;
+export const numberIn = (slot: number): string => `{n${slot}}`;
+/**
+ * A horizontal position that moves if page numbers on its line are narrower than the digits that are reserved for them.
+ *
+ * @param slots indexes of the slots in the part that move it
+ * @param unit points for each unit of the position
+ * @param digits number of decimal places
+ */
+export const movedFrom = (left: number, slots: readonly number[], unit = 1, digits = 2): string =>
+  `{m${[left, unit, digits, ...slots].join(" ")}}`;
 
-export const fillPlaceholders = (text: string, { numbers, firstKey, link, shift }: Placeholders): string =>
+export const fillPlaceholders = (text: string, { numbers, firstKey, link, slots }: Placeholders): string =>
   text.replaceAll(/\{(.)([^}]*)\}/g, (_, kind: string, what: string) => {
     if (kind === "r") return `${numbers[Number(what)]} 0 R`;
-    if (kind === "m") {
-      const [left = 0, ...slots] = what.split(" ").map(Number);
-      return String(Number((left + shift(slots)).toFixed(2)));
-    }
-    return kind === "k" ? String(firstKey + Number(what)) : link(decodeURIComponent(what));
+    if (kind === "k") return String(firstKey + Number(what));
+    if (kind === "l") return link(decodeURIComponent(what));
+    if (kind === "n") return slots.textOf(Number(what));
+    const [left = 0, unit = 1, digits = 0, ...moving] = what.split(" ").map(Number);
+    return rounded(left + slots.shift(moving) / unit, digits);
   });
+
+/** A rounded length, because PDF doesn't support the exponents of very small numbers. */
+const rounded = (length: number, digits: number): string => String(Number(length.toFixed(digits)));
 
 /** Glyph of a character in a font: its code in hexadecimal, and its width relative to the font size. */
 export type Glyphs = Readonly<Record<string, readonly [code: string, width: number]>>;
 
-/**
- * Something on a page that moves if page numbers on its line are narrower than the digits that are reserved for them.
- */
-export interface Movable {
+/** A slot on a printed page, which is a text object that the page number replaces. */
+export interface PrintedSlot extends Pick<Slot, "target" | "align"> {
   /** Page within the part, starting at 0. */
   page: number;
-  /** Start offset in the content stream. The next field is the end offset. */
-  start: number;
-  end: number;
   /** Horizontal position in units of the content stream. */
   left: number;
   /** Indexes of the slots in the part that move it. */
   movedBy: number[];
-}
-
-/** A slot on a printed page, which is a text object that the page number replaces. */
-export interface PrintedSlot extends Movable, Pick<Slot, "target" | "align"> {
   /** Number of the slot in the layout. The footers of all left or right pages can share a slot. */
   slot: number;
   /** Resource name of the font. The next field is its size. */
@@ -142,32 +144,12 @@ export class SlotNumbers {
     return slots.reduce((total, slot) => total - this.#set[slot]!.closes, 0);
   }
 
-  /** Inserts the page numbers into the content of a page, and closes the gaps in their lines. */
-  fill(stream: string, page: number, movables: readonly Movable[]): string {
-    const numbers = this.#slots.flatMap((slot, index) => {
-      if (slot.page !== page) return [];
-      const { codes, width } = this.#set[index]!;
-      const left = this.#moved(slot, slot.unit) + (slot.align === "end" ? slot.width - width : 0);
-      return {
-        ...slot,
-        text: `BT\n/${slot.font} ${slot.size} Tf\n${slot.matrix} ${rounded(left)} ${slot.base} Tm\n<${codes}> Tj\nET`,
-      };
-    });
-    const unit = numbers[0]?.unit ?? 1;
-    const positions = movables
-      .filter((movable) => movable.page === page)
-      .map((movable) => ({ ...movable, text: String(rounded(this.#moved(movable, unit))) }));
-    let filled = "";
-    let done = 0;
-    for (const { start, end, text } of [...numbers, ...positions].toSorted((a, b) => a.start - b.start)) {
-      filled += stream.slice(done, start) + text;
-      done = end;
-    }
-    return filled + stream.slice(done);
-  }
-
-  #moved({ left, movedBy }: Movable, unit: number): number {
-    return left + this.shift(movedBy) / unit;
+  /** The text object with the page number of a slot. */
+  textOf(index: number): string {
+    const { align, base, font, left, matrix, movedBy, size, unit, width: reserved } = this.#slots[index]!;
+    const { codes, width } = this.#set[index]!;
+    const moved = left + this.shift(movedBy) / unit + (align === "end" ? reserved - width : 0);
+    return `BT\n/${font} ${size} Tf\n${matrix} ${rounded(moved, 4)} ${base} Tm\n<${codes}> Tj\nET`;
   }
 }
 
@@ -181,6 +163,3 @@ function setNumber(slot: PrintedSlot, number: string, glyphs: Glyphs): SetNumber
   const closes = (slot.width - width) * slot.unit;
   return { codes: letters.map(([code]) => code).join(""), width, closes: slot.align === "start" ? closes : -closes };
 }
-
-/** A rounded length, because PDF doesn't support the exponents of very small numbers. */
-const rounded = (length: number): number => Number(length.toFixed(4));

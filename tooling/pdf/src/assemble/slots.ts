@@ -1,7 +1,7 @@
 import type { GlyphWidths } from "./glyphs.ts";
-import type { Glyphs, Movable, PrintedSlot } from "./part.ts";
+import { type Glyphs, movedFrom, numberIn, type PrintedSlot } from "./part.ts";
 import type { Line, Slot } from "../layout/in-page/report.ts";
-import { tokens } from "../pdf-file/artifacts.ts";
+import { type Change, changed, tokens } from "../pdf-file/artifacts.ts";
 
 /** Position of a slot on its page, in points from the top left corner. */
 interface Gap {
@@ -129,11 +129,9 @@ function markOf(operands: readonly Operand[]): Mark | undefined {
 
 /** Result of `findSlots`. */
 export interface SlotsOnPage {
-  /** The content of the page, in which each slot has its own color. */
+  /** The content of the page, with placeholders for the slots, and for the positions of text and rules on their lines. */
   stream: string;
   slots: PrintedSlot[];
-  /** Text and rules on the lines of slots. */
-  movables: Movable[];
   /** Indexes of the slots that move a box on the page, such as that of a link. */
   movedBy(box: Box): number[];
 }
@@ -184,81 +182,51 @@ export function findSlots(
   const movedBy = (box: Painted): number[] =>
     gaps.flatMap((gap, index) => (gap && moves(gap, box) ? [before + index] : []));
 
-  const printed: PrintedSlot[] = [];
-  const movables: Movable[] = [];
-  let colored = "";
-  let done = 0;
-  /** Copies the stream up to an offset. */
-  const copyTo = (end: number): number => {
-    colored += stream.slice(done, end);
-    done = end;
-    return colored.length;
-  };
-  const insert = (start: number, operators: string): { start: number; edit(): void } => ({
-    start,
-    edit: () => {
-      copyTo(start);
-      colored += operators;
-    },
+  const printed = marked.map((text): PrintedSlot => {
+    const { number, slot } = slotOf(text.mark!);
+    const [a, b, c, d, left, base] = text.matrix.map(numberOf);
+    return {
+      slot: number,
+      target: slot.target,
+      align: slot.align,
+      page,
+      font: text.font,
+      size: text.size,
+      matrix: [a, b, c, d].join(" "),
+      left: left!,
+      base: base!,
+      width: widthOf(text),
+      unit: text.scale.x,
+      movedBy: movedBy(paintedText(text, height)),
+    };
   });
+  const unit = printed[0]?.unit ?? 1;
   const positions = [
     ...texts
       .filter(({ mark, matrix }) => !mark && matrix.length === 6)
       .map((text) => ({ operand: text.matrix[4]!, at: paintedText(text, height) })),
     ...rectangles.map((rectangle) => ({ operand: rectangle.left, at: paintedRectangle(rectangle, height) })),
-  ].flatMap(({ operand, at }) => {
+  ].flatMap(({ operand, at }): Change[] => {
     const by = movedBy(at);
-    return by.length > 0 ? { ...operand, by } : [];
+    return by.length > 0 ? [{ ...operand, by: movedFrom(numberOf(operand), by, unit, 4) }] : [];
   });
-  const edits = [
-    ...colors.map(({ start, end, mark }) => ({
-      start,
-      edit: () => {
-        copyTo(start);
-        const operator = stream.slice(start, end).trim().split(/\s+/).at(-1)!;
-        colored += `${slotOf(mark)
-          .slot.color.map((value) => (value / 255).toFixed(4))
-          .join(" ")} ${operator}`;
-        done = end;
-      },
-    })),
+  const changes: Change[] = [
+    ...colors.map(({ start, end, mark }) => {
+      const color = slotOf(mark).slot.color.map((value) => (value / 255).toFixed(4));
+      return { start, end, by: `${color.join(" ")} ${stream.slice(start, end).trim().split(/\s+/).at(-1)!}` };
+    }),
     ...texts
       .filter((text) => text.isHidden)
-      .flatMap(({ start, end }) => [insert(start + "BT".length, " 3 Tr"), insert(end - "ET".length, "0 Tr ")]),
-    ...positions.map(({ start, end, text, by }) => ({
-      start,
-      edit: () => movables.push({ page, start: copyTo(start), end: copyTo(end), left: Number(text), movedBy: by }),
-    })),
-    ...marked.map((text) => ({
-      start: text.start,
-      edit: () => {
-        const { number, slot } = slotOf(text.mark!);
-        const [a, b, c, d, left, base] = text.matrix.map(numberOf);
-        printed.push({
-          slot: number,
-          target: slot.target,
-          align: slot.align,
-          page,
-          start: copyTo(text.start),
-          end: copyTo(text.end),
-          font: text.font,
-          size: text.size,
-          matrix: [a, b, c, d].join(" "),
-          left: left!,
-          base: base!,
-          width: widthOf(text),
-          unit: text.scale.x,
-          movedBy: movedBy(paintedText(text, height)),
-        });
-      },
-    })),
+      .flatMap(({ start, end }) => [
+        { start: start + "BT".length, end: start + "BT".length, by: " 3 Tr" },
+        { start: end - "ET".length, end: end - "ET".length, by: "0 Tr " },
+      ]),
+    ...positions,
+    ...marked.map(({ start, end }, index) => ({ start, end, by: numberIn(before + index) })),
   ];
-  for (const { edit } of edits.toSorted((a, b) => a.start - b.start)) edit();
-  copyTo(stream.length);
   return {
-    stream: colored,
+    stream: changed(stream, changes),
     slots: printed,
-    movables,
     movedBy: ({ left, right, top, bottom }) => movedBy({ left, right, height: (top + bottom) / 2 }),
   };
 }

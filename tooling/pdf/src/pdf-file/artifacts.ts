@@ -128,7 +128,7 @@ export function markArtifacts(stream: string): MarkedPage {
     }
     firstOperand = undefined;
   }
-  return { stream: apply(stream, changes), decorations };
+  return { stream: changed(stream, changes), decorations };
 }
 
 function readMark(stream: string, start: number, end: number): MarkedContent {
@@ -144,7 +144,7 @@ function readMark(stream: string, start: number, end: number): MarkedContent {
 }
 
 /** A replacement in a stream. */
-interface Change {
+export interface Change {
   start: number;
   end: number;
   by: string;
@@ -156,12 +156,12 @@ const artifact = (stream: string, start: number, end: number): Change => ({
   by: `/Artifact BMC\n${stream.slice(start, end)}\nEMC`,
 });
 
-function apply(stream: string, changes: readonly Change[]): string {
-  let changed = "";
+export function changed(stream: string, changes: readonly Change[]): string {
+  let made = "";
   let done = 0;
   for (const { start, end, by } of changes.toSorted((a, b) => a.start - b.start)) {
-    changed += stream.slice(done, start) + by;
+    made += stream.slice(done, start) + by;
     done = end;
   }
-  return changed + stream.slice(done);
+  return made + stream.slice(done);
 }

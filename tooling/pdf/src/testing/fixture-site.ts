@@ -99,12 +99,12 @@ const listOf = (pages: readonly FixturePage[]): string =>
 /**
  * Creates a site with the areas "guide" and "other" in a temporary folder.
  *
- * @param sidebar content/sidebars/guide.yml
- * @param otherSidebar content/sidebars/other.yml; by default, a flat list of the area's pages
+ * @param sidebar content/sidebars/guide.yml; by default, a flat list of the area's pages
+ * @param otherSidebar content/sidebars/other.yml, with the same default
  */
 export async function makeSite(
   pages: readonly FixturePage[],
-  sidebar: string,
+  sidebar = listOf(pages.filter((page) => !page.area)),
   otherSidebar = listOf(pages.filter((page) => page.area)),
 ): Promise<FixtureSite> {
   const root = await mkdtemp(join(tmpdir(), "opcon-manual-test-"));

@@ -57,10 +57,9 @@ export async function verify(
       : [...checkHeadings(pdf, bookHeadings, text.headings), ...checkMargins(pdf, layout, text.headings)]),
   ];
   if (all.length > 0) {
-    const placed = placedTexts(pdf, parts, layout);
-    throw new ManualFailure(shortened(all.map((finding) => withSource(finding, placed, layout.labels))));
+    throw new ManualFailure(shortened(all.map((finding) => withSource(finding, text.placed, layout.labels))));
   }
-  return { blocks: text.blocks, warnings: text.warnings };
+  return { blocks: text.placed.length, warnings: text.warnings };
 }
 
 export interface Verified {
@@ -69,7 +68,7 @@ export interface Verified {
 }
 
 interface CheckedParts {
-  blocks: number;
+  placed: PlacedText[];
   headings: PlacedHeading[];
   links: Map<string, number>;
   findings: string[];
@@ -90,16 +89,6 @@ const pagesOf = (index: number, { firstPages }: PlacedBook): PageRange => ({
   end: (firstPages[index + 1] ?? Infinity) - 1,
 });
 
-/** Finds the text of the parts in the file. */
-const placedTexts = (pdf: PdfBook, parts: readonly Part[], layout: PlacedBook): PlacedText[] =>
-  parts.flatMap((part, index) => {
-    const sections = sectionsOf(part);
-    withoutOmitted(sections, layout.omitted[index]!);
-    const blocks = readBlocks(sections);
-    const { placed } = checkText(blocks, pdf.pages, layout, numberIn(pdf, layout), pagesOf(index, layout));
-    return placed.map(placedText);
-  });
-
 /** Compares one part at a time, because the elements of all parts would fill the memory. */
 function checkParts(
   pdf: PdfBook,
@@ -109,7 +98,7 @@ function checkParts(
 ): CheckedParts {
   const numberOf = numberIn(pdf, layout);
   const checked: CheckedParts = {
-    blocks: 0,
+    placed: [],
     headings: [],
     links: new Map(),
     findings: [],
@@ -122,7 +111,7 @@ function checkParts(
     const blocks = readBlocks(sections);
     const range = pagesOf(index, layout);
     const { placed, findings } = checkText(blocks, pdf.pages, layout, numberOf, range);
-    checked.blocks += placed.length;
+    checked.placed.push(...placed.map(placedText));
     const headings = headingsOf(placed, index === parts.length - 1);
     checked.headings.push(...headings);
     checked.findings.push(...findings);

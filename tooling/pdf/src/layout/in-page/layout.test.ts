@@ -1,4 +1,4 @@
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 
 import { openBrowser, openDocument } from "../browser.ts";
@@ -15,6 +15,15 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser?.close());
+
+/** A document with parts of a book, laid out as pages. */
+async function paged(...parts: string[]): Promise<Page> {
+  const page = await openDocument(browser, documentFor(parts, papers[0]!), "/nowhere");
+  await paginate(page);
+  // The screen hides the pages.
+  await page.emulateMedia({ media: "print" });
+  return page;
+}
 
 /** Rows of which only the first fit on the page. The text before them makes a row fill the page. */
 const words = Array.from({ length: 14 }, (_, index) => `Value ${index + 1} of the table`);
@@ -35,15 +44,7 @@ it("leaves no line of a paragraph alone at the foot or at the top of a page, als
   const texts = { short: "Step line. ".repeat(11), long: "Step line. ".repeat(39) };
   const spaces = Array.from({ length: 14 }, (_, index) => 440 + 12 * index);
   const kinds = Object.entries(texts).flatMap(([name, text]) => spaces.map((space) => ({ name, space, text })));
-  const page = await openDocument(
-    browser,
-    documentFor(
-      kinds.map(({ name, space, text }) => steps(name, space, text)),
-      papers[0]!,
-    ),
-    "/nowhere",
-  );
-  await paginate(page);
+  const page = await paged(...kinds.map(({ name, space, text }) => steps(name, space, text)));
   const seen = new Set<string>();
   for (const { name, space } of kinds) {
     const { pages } = await readPdf(await print(page, `${name}-${space}`));
@@ -65,8 +66,7 @@ const turned = (space: number): string =>
 
 it("leaves no page empty before a turned one, wherever the text before it ends", async () => {
   const spaces = Array.from({ length: 30 }, (_, index) => 500 + 4 * index);
-  const page = await openDocument(browser, documentFor(spaces.map(turned), papers[0]!), "/nowhere");
-  await paginate(page);
+  const page = await paged(...spaces.map(turned));
   const seen = await page.evaluate(() =>
     [...document.querySelectorAll(".pagedjs_page")].map((sheet) => {
       const text = sheet.querySelector(".pagedjs_page_content")!.textContent.trim().slice(0, 4);
@@ -81,8 +81,7 @@ it("keeps the space inside boxes that continue on the next page", async () => {
     `<section class="chapter" data-part="one"><section class="topic"><h1 id="top">T</h1>` +
     `<aside class="admonition">${"<p>A note.</p>".repeat(60)}</aside><p>Between.</p>` +
     `<figure class="code"><pre>${'<div class="code-line">rem</div>'.repeat(90)}</pre></figure></section></section>`;
-  const page = await openDocument(browser, documentFor([text], papers[0]!), "/nowhere");
-  await paginate(page);
+  const page = await paged(text);
   const spaces = await page.evaluate(() =>
     ["aside", "pre"].map((name) =>
       Array.from(document.querySelectorAll(name), (box) => {
@@ -103,8 +102,7 @@ const crowded = (name: string, others: number): string =>
 
 it("turns a long table whose text would have a narrow column although its words fit", async () => {
   const parts = [crowded("narrow", 6), crowded("wide", 4)];
-  const page = await openDocument(browser, documentFor(parts, papers[0]!), "/nowhere");
-  await paginate(page);
+  const page = await paged(...parts);
   const isTurned = await page.evaluate(() =>
     ["narrow", "wide"].map((name) =>
       Array.from(document.querySelectorAll(`.pagedjs_page[data-part="${name}"]`), (sheet) =>
@@ -126,10 +124,7 @@ it("never parts a page number from its word, nor the ends of a range in the inde
     );
   });
   const text = `<section class="chapter" data-part="one"><section class="topic"><h1 id="top">T</h1>${lines.join("")}</section></section>`;
-  const page = await openDocument(browser, documentFor([text], papers[0]!), "/nowhere");
-  await paginate(page);
-  // The screen hides the pages.
-  await page.emulateMedia({ media: "print" });
+  const page = await paged(text);
   const parted = await page.evaluate(() => {
     const top = (node: Node, offset: number): number => {
       const range = document.createRange();
@@ -152,8 +147,7 @@ it("never parts a page number from its word, nor the ends of a range in the inde
 it("keeps the row that no longer fits once it is the last one of its page", async () => {
   // With these spaces, which were found by trying, only the rule below the last row doesn't fit.
   const spaces = [182.4, 201.2, 220];
-  const page = await openDocument(browser, documentFor(spaces.map(chapter), papers[0]!), "/nowhere");
-  await paginate(page);
+  const page = await paged(...spaces.map(chapter));
   const lost: string[] = [];
   for (const space of spaces) {
     const { pages } = await readPdf(await print(page, `space-${space}`));
@@ -186,8 +180,7 @@ const longTable = (space: number): string =>
 
 it("fills a page with the rows that fit, although it can't know the last one", async () => {
   const spaces = Array.from({ length: 12 }, (_, index) => 100 + 15 * index);
-  const page = await openDocument(browser, documentFor(spaces.map(longTable), papers[0]!), "/nowhere");
-  await paginate(page);
+  const page = await paged(...spaces.map(longTable));
   const rows = await page.evaluate(
     (parts) =>
       parts.map((part) =>
@@ -205,8 +198,7 @@ it("doesn't keep tables with a single row together", async () => {
   const table = (index: number): string =>
     `<section class="topic"><h2 id="single-${index}">Heading</h2><figure class="table"><table><thead><tr><th>Name</th></tr></thead><tbody><tr><td>Row ${index}</td></tr></tbody></table></figure></section>`;
   const text = `<section class="chapter" data-part="single"><section class="topic"><h1 id="single">T</h1><div style="height: 240pt"></div></section>${Array.from({ length: 9 }, (_, index) => table(index)).join("")}</section>`;
-  const page = await openDocument(browser, documentFor([text], papers[0]!), "/nowhere");
-  await paginate(page);
+  const page = await paged(text);
   const counts = await page.evaluate(() =>
     Array.from(document.querySelectorAll(".pagedjs_page"), (sheet) => sheet.querySelectorAll("td").length),
   );
@@ -214,9 +206,7 @@ it("doesn't keep tables with a single row together", async () => {
 });
 
 it("shows the number of a table and its group again where it continues, and gives tables one left edge", async () => {
-  const page = await openDocument(browser, documentFor([grouped], papers[0]!), "/nowhere");
-  await paginate(page);
-  await page.emulateMedia({ media: "print" });
+  const page = await paged(grouped);
   const pages = await page.evaluate(() =>
     [...document.querySelectorAll(".pagedjs_page")].map((sheet) => {
       const cells = [...sheet.querySelectorAll("th[scope=row]")];
@@ -248,9 +238,7 @@ it("keeps the proportions of pictures that are wider or higher than their place"
     return `<p><img alt="A" width="${width}" height="${height}" src="data:image/svg+xml,${encodeURIComponent(svg)}"></p>`;
   };
   const text = `<section class="chapter" data-part="one"><section class="topic"><h1 id="top">T</h1>${picture(2400, 600)}${picture(400, 1600)}</section></section>`;
-  const page = await openDocument(browser, documentFor([text], papers[0]!), "/nowhere");
-  await paginate(page);
-  await page.emulateMedia({ media: "print" });
+  const page = await paged(text);
   const boxes = await page.evaluate(() =>
     Array.from(document.querySelectorAll("img"), (image) => {
       const { width, height } = image.getBoundingClientRect();
