@@ -52,8 +52,8 @@ export const front = (fields: object): string =>
 /** A YAML list. */
 export const listOf = (items: readonly object[]): string => items.map((item) => `- ${JSON.stringify(item)}\n`).join("");
 
-/** A help page that is used as a page of the book. */
-export interface Topic {
+/** A page of the content to measure. */
+interface Topic {
   name: string;
   page: Pick<Page, "body"> & { front: Pick<Page["front"], "title" | "type" | "keywords"> };
 }
@@ -76,7 +76,7 @@ const plain = (markdown: string): string =>
     .replaceAll(/\bhttps?:\/\//g, "")
     .replaceAll(/[{}<]/g, "");
 
-export async function writeContent(root: string, topics: readonly Topic[]): Promise<void> {
+async function writeContent(root: string, topics: readonly Topic[]): Promise<void> {
   const manual = "{ title: Bench Manual, file: bench.pdf }";
   const area = `{ id: start, title: Bench, description: Pages to measure., audience: [installers], manual: ${manual} }`;
   const sidebar = topics.map(({ name }, index) => {

@@ -33,7 +33,8 @@ const order = {
 };
 
 async function main(): Promise<void> {
-  if (bench !== manuals && sizes.includes("areas")) throw new Error("Only the manuals have the size “areas”");
+  if (bench !== manuals && sizes.some((size) => !/^\d+$/.test(size)))
+    throw new Error(`The size of “${name}” is a number of pages`);
   const stopped = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => stopped.abort());
   const shared = { ...order, signal: stopped.signal, leftOut: new Map<string, string>() };

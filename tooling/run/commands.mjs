@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
  * @property {string} about what it does, for the README and its usage
  * @property {string} [args] the arguments as the usage shows them, which is also how many it accepts
  * @property {string} [choices] what its first argument can be, or all if it accepts any number of one kind
- * @property {{ is: RegExp, form: string }} [others] what its other arguments can be
+ * @property {string} [others] what its other arguments can be, besides numbers
  * @property {Record<string, string>} [options] what each option does. Its value is a name in `lists`, a list of names,
  *   `number`, a range of numbers, or free text
  * @property {string} [example] arguments of an example
@@ -190,7 +190,7 @@ export const commands = {
     about: "Measures the checks, the site, the manuals, or the versions next to comparable tools, at the given sizes",
     args: "<benchmark> [sizes …]",
     choices: "check|site|manuals|versions",
-    others: { is: /^(?:[1-9]\d*|areas)$/, form: "a number from 1, or areas for the manuals of this help" },
+    others: "area|complete|areas",
     options: {
       "--rounds <number>": "Number of rounds",
       "--limit <number>": "Seconds after which a program of others is stopped",
@@ -402,8 +402,9 @@ export function mistakeIn(root, name, args, env) {
   const named = form.includes("…") && !others ? positionals : positionals.slice(0, 1);
   const wrong = can && named.find((each) => !can.includes(each));
   if (wrong !== undefined) return unknown("name", wrong, can ?? []);
-  const other = others && positionals.slice(1).find((each) => !others.is.test(each));
-  return other === undefined ? undefined : `Unexpected argument "${other}"; write ${others?.form}`;
+  const sizes = choicesOf(root, others) ?? [];
+  const other = others && positionals.slice(1).find((each) => !/^[1-9]\d*$/.test(each) && !sizes.includes(each));
+  return other ? `${unknown("size", other, sizes)} A size is a number of pages, or the area of a manual.` : undefined;
 }
 
 /** @param {string} typed */

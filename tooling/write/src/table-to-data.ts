@@ -1,11 +1,12 @@
-import { relativePath, sourceOf, type Content } from "@opcon-help/lint";
+import { sourceOf, type Content } from "@opcon-help/lint";
 import { wholeTable, type MarkdownTable, type Page } from "@opcon-help/model";
 import { readDataSet } from "@opcon-help/model/read";
-import { linkedFile, nodesIn, parsePage, rangeOf, type MdastNode } from "@opcon-help/model/text";
+import { nodesIn, parsePage, rangeOf, type MdastNode } from "@opcon-help/model/text";
+import { Document } from "yaml";
 
 import { refuseTaken, Refusal, type ChangeSet } from "./change-set.ts";
 import { existingPage } from "./move-page.ts";
-import { yamlText } from "./references.ts";
+import { relinked } from "./references.ts";
 import { tableOn } from "./table-to-page.ts";
 
 interface Wanted {
@@ -75,38 +76,31 @@ const isNumeric = ({ table: { align, children } }: Source, cells: readonly strin
 
 const numberOf = (text: string): number => Number(text.replaceAll(",", ""));
 
-const quoted = (text: string): string => JSON.stringify(text);
-
+/** A table as the text of a data set. */
 function yamlOfTable(
   table: MarkdownTable,
   original: Source,
   cells: readonly (readonly string[])[],
   source: string,
 ): string {
-  const names = columnNames(table).map(yamlText);
-  const types = table.columns.map(({ type }, index) =>
-    isNumeric(
-      original,
-      table.rows.map((row) => row.cells[index]!),
-      index,
-    )
-      ? "number"
-      : type,
-  );
-  const columns = table.columns.map(({ label }, index) => {
-    const optional = table.rows.some((row) => row.cells[index] === "") ? ", optional: true" : "";
-    return `  ${names[index]}: { label: ${quoted(label)}, type: ${types[index]}${optional} }\n`;
+  const names = columnNames(table);
+  const columns = table.columns.map(({ label, type }, index) => {
+    const values = table.rows.map((row) => row.cells[index]!);
+    const column = { label, type: isNumeric(original, values, index) ? "number" : type };
+    return { name: names[index]!, column: values.includes("") ? { ...column, optional: true } : column };
   });
   const keys = keysOf(table);
   const rows = table.rows.map((row, at) => {
-    const values = types.flatMap((type, index) => {
+    const values = columns.flatMap(({ name, column: { type } }, index) => {
       const value = (type === "text" ? cells[at]?.[index] : row.cells[index]) ?? "";
-      return value === "" ? [] : [`    ${names[index]}: ${type === "number" ? numberOf(value) : quoted(value)}\n`];
+      return value === "" ? [] : [[name, type === "number" ? numberOf(value) : value] as const];
     });
-    return `  - key: ${yamlText(keys[at]!)}\n${values.join("")}`;
+    return { key: keys[at]!, ...Object.fromEntries(values) };
   });
-  const title = quoted(table.caption ?? "");
-  return `title: ${title}\ndescription: ${title}\nsource: ${quoted(source)}\ncolumns:\n${columns.join("")}rows:\n${rows.join("")}`;
+  const document = new Document({ title: table.caption, description: table.caption, source, columns: {}, rows });
+  for (const { name, column } of columns)
+    document.setIn(["columns", name], document.createNode(column, { flow: true }));
+  return document.toString({ lineWidth: 0 });
 }
 
 /** Row keys that are derived from the names of the rows. */
@@ -164,14 +158,7 @@ export function tableToData(content: Content, wanted: Wanted): ChangeSet {
     );
 
   const original = sourceAt(page.text, table.line);
-  const cells = cellSources(original, page.text).map((row) =>
-    row.map((cell) =>
-      cell.replaceAll(/(?<=\]\()(\.[^()\s#]*\.md)(?=[)#\s])/g, (path: string) => {
-        const target = linkedFile(page.file, path);
-        return target === undefined ? path : relativePath(file, target);
-      }),
-    ),
-  );
+  const cells = cellSources(original, page.text).map((row) => row.map((cell) => relinked(cell, page.file, file)));
   const name = wanted.set.replace(/^.*\//, "");
   const data = yamlOfTable(table, original, cells, source);
   refuseLoss(page, original, file, data);

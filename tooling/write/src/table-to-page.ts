@@ -1,30 +1,15 @@
-import { applyEdits, relativePath, setsOnSinglePages, type Content, type SinglePage } from "@opcon-help/lint";
+import { applyEdits, setsOnSinglePages, type Content, type SinglePage } from "@opcon-help/lint";
 import { rowAnchor, suggestionsFor, type DataSet, type Library, type Page, type TableView } from "@opcon-help/model";
-import {
-  linkedFile,
-  markdownTables,
-  nodesIn,
-  parsePage,
-  rangeOf,
-  rowAnchorsOn,
-  tableMarkdown,
-} from "@opcon-help/model/text";
+import { markdownTables, nodesIn, parsePage, rangeOf, rowAnchorsOn, tableMarkdown } from "@opcon-help/model/text";
 import { visit } from "yaml";
 
 import { Refusal, type ChangeSet } from "./change-set.ts";
-import { yamlOf } from "./references.ts";
+import { relinked, yamlOf } from "./references.ts";
 import { releasedAnchors, renameAnchors, type NewAnchors } from "./anchors.ts";
-
-/** Adjusts the links in a data cell for a page. */
-const relinkedTo = (page: string, set: string, cell: string): string =>
-  cell.replaceAll(/(?<=\]\()(\.[^()\s#]*\.md)(?=[)#\s])/g, (path: string) => {
-    const target = linkedFile(set, path);
-    return target === undefined ? path : relativePath(page, target);
-  });
 
 /** A data set as a Markdown table for a page, as lines. */
 export const tableOn = (page: Page, view: TableView): string[] =>
-  tableMarkdown(view, (cell) => relinkedTo(page.file, view.set.file, cell));
+  tableMarkdown(view, (cell) => relinked(cell, view.set.file, page.file));
 
 /** The sources of a data set, starting with the most frequent. */
 function sourcesOf(tables: readonly { view: TableView }[]): string[] {

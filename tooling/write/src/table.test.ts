@@ -148,24 +148,24 @@ describe("a table of a page", () => {
   test("becomes a data set, and a table of the page again", async () => {
     const files = await toPage(withSet());
     const there = await toData(files, "limits-of-a", "Limits of a");
-    expect(there.get("content/data/limits-of-a.yml")).toBe(`title: "Limits of a"
-description: "Limits of a"
-source: "spec:S1"
+    expect(there.get("content/data/limits-of-a.yml")).toBe(String.raw`title: Limits of a
+description: Limits of a
+source: spec:S1
 columns:
-  name: { label: "Name", type: ui }
-  column2: { label: "Key", type: code }
-  most: { label: "Most", type: number, optional: true }
-  note: { label: "Note", type: text }
+  name: { label: Name, type: ui }
+  column2: { label: Key, type: code }
+  most: { label: Most, type: number, optional: true }
+  note: { label: Note, type: text }
 rows:
   - key: a
-    name: "A*"
-    column2: "x|y"
+    name: A*
+    column2: x|y
     most: 4000
-    note: "See [Install](../pages/agents/install.md#result)."
+    note: See [Install](../pages/agents/install.md#result).
   - key: b
-    name: "B"
-    column2: "z"
-    note: "Not \`<a>\`, but \\\\<a>"
+    name: B
+    column2: z
+    note: Not ${"`<a>`"}, but \<a>
 `);
     expect(there.get(notes)).toContain(
       '[one](#row.a).\n\n- Item\n\n  ::data-table{set="limits-of-a" caption="Limits of a"}\n\nTable: Limits of b',
