@@ -24,11 +24,7 @@ function Side({ label, edges }: { label: string; edges: readonly Edge[] }) {
   );
 }
 
-const arrow = (
-  <span className="arrow" aria-hidden="true">
-    →
-  </span>
-);
+const arrow = <span aria-hidden="true">→</span>;
 
 /** A status between the statuses before and after it. */
 export function StateDiagram({ name, before, after }: Props) {
