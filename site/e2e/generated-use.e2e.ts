@@ -183,3 +183,17 @@ for (const [number, { name, address }] of pages.entries())
       const fields = await freshAt(page, `${address}?${fresh.query}`);
       expect(used(fields), `${story} and ?${fresh.query}`).toEqual(used(fresh));
     });
+
+const markup = '<img src=x onerror="window.broken=1">';
+for (const { name, address } of [...pages, { name: "index of pages", address: pageHref("index-of-pages") }])
+  test(`${name}: markup in its address stays text`, async ({ page }) => {
+    await page.goto(address);
+    const fields = await page
+      .locator("form.explorer-controls :is(input, select)")
+      .evaluateAll((all: HTMLInputElement[]) => all.map((field) => field.name));
+    const query = new URLSearchParams(fields.map((field) => [field, markup]));
+    const { answer } = await freshAt(page, `${address}?${query}`);
+    expect(answer.join(" "), "the page says what it doesn't use").toContain(markup);
+    await expect(page.locator("main img")).toHaveCount(0);
+    expect(await page.evaluate(() => "broken" in window)).toBe(false);
+  });

@@ -21,9 +21,7 @@ test("a reader types a code with the keyboard and lands on its row", async ({ pa
   await expect(page.locator("tr:target")).toContainText("SMA0037");
 });
 
-test("a shared address shows its rows, text that is markup stays text, and all rows come back in order", async ({
-  page,
-}) => {
+test("a shared address shows its rows, a pasted line is found, and all rows come back", async ({ page }) => {
   const { code, constant } = windowsErrors[3]!.cells;
   await page.goto(`${address}?code=${String(code)}&table=Windows+system+errors`);
   const island = await wakeIsland(page);
@@ -31,15 +29,10 @@ test("a shared address shows its rows, text that is markup stays text, and all r
   await expect(shown.first()).toContainText(String(constant));
   const order = await island.locator("tbody tr").count();
 
-  const pasted = '<img src=x onerror="document.title=1"> Unable to execute [/usr/john/job_1] for [JOB1] (120 / 2)';
+  const pasted = "Unable to execute [/usr/john/job_1] for [JOB1] (120 / 2)";
   await island.getByLabel("Table").selectOption("");
   await island.getByLabel("Code or message").fill(pasted);
   await expect(shown.getByRole("rowheader")).toHaveText(["Unable to execute [x1] for [x2]"]);
-  await page.goto(page.url());
-  await wakeIsland(page);
-  await expect(island.getByLabel("Code or message")).toHaveValue(pasted);
-  await expect(island.locator("img")).toHaveCount(0);
-
   await island.getByRole("button", { name: "Show all" }).click();
   await expect(shown).toHaveCount(order);
   await expect(page).toHaveURL(address);

@@ -89,7 +89,7 @@ test("phones don't zoom in to a field, and show a whole row of what it finds abo
     await page.keyboard.type("job");
     // The keyboard covers what is below 300 pixels.
     const row = page
-      .locator(":is(form ~ *, [data-page-index]) tbody tr:visible, form ~ ul > li:visible, .pick-list label")
+      .locator(":is(form ~ *, .page-index) tbody tr:visible, form ~ ul > li:visible, .pick-list label")
       .first();
     await expect
       .poll(async () => {

@@ -1,11 +1,10 @@
-import { spawn } from "node:child_process";
-import { cp, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readFile, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 
 import { Parser } from "htmlparser2";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-const root = join(import.meta.dirname, "../..");
+import { AstroProject } from "./testing/project.ts";
 
 let count = 0;
 /** Text that ends any element, attribute, or string that it's written to, and then starts a script. */
@@ -120,48 +119,8 @@ The server runs \`</code><script>alert(1016)</script>\`.
 `,
 });
 
-let project: string;
-
-/** Builds the project. Resolves with the exit code and output. */
-function build(): Promise<{ code: number | null; output: string }> {
-  const program = spawn(process.execPath, [join(root, "node_modules/astro/bin/astro.mjs"), "build"], {
-    cwd: project,
-    // Without its own environment, Astro would use Vitest's DEV and MODE, and git would read the history of this
-    // repository.
-    env: {
-      ...process.env,
-      DEV: undefined,
-      MODE: undefined,
-      ASTRO_TELEMETRY_DISABLED: "1",
-      NODE_ENV: "production",
-      GIT_CEILING_DIRECTORIES: root,
-    },
-  });
-  let output = "";
-  program.stdout.on("data", (text) => (output += text));
-  program.stderr.on("data", (text) => (output += text));
-  return new Promise((resolve) => program.once("close", (code) => resolve({ code, output })));
-}
-
-async function writeContent(files: Record<string, string>): Promise<void> {
-  for (const [name, text] of Object.entries(files)) {
-    const file = join(project, "content", name);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, text);
-  }
-}
-
-beforeAll(async () => {
-  // Node looks for packages only in the folders above the project, so the project must be inside this repository.
-  await mkdir(join(root, ".cache"), { recursive: true });
-  project = await mkdtemp(join(root, ".cache/hostile-"));
-  await cp(join(root, "site"), join(project, "site"), { recursive: true });
-  for (const name of ["astro.config.mjs", "package.json", "tsconfig.json"])
-    await cp(join(root, name), join(project, name));
-  for (const name of ["node_modules", "tooling"]) await symlink(join(root, name), join(project, name));
-  await writeContent(content());
-});
-afterAll(() => rm(project, { recursive: true, force: true }));
+const project = new AstroProject("hostile");
+beforeAll(() => project.write(content()));
 
 /** Scripts and event attributes that came from content into a built file. */
 function intruders(html: string): string[] {
@@ -183,35 +142,35 @@ function intruders(html: string): string[] {
 }
 
 test("text in any field of any file stays text on the built site", async () => {
-  const { code, output } = await build();
+  const { code, output } = await project.build();
   expect(output).not.toContain("[ERROR]");
   expect(code).toBe(0);
-  const folder = join(project, "dist/opcon/core");
+  const folder = join(project.folder, "dist/opcon/core");
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".html"));
   expect(names).toContain("install/index.html");
   expect(names).toContain("part/index.html");
   for (const name of names) expect([name, ...intruders(await readFile(join(folder, name), "utf8"))]).toEqual([name]);
   // The test must have its own cache. A build of the help that runs at the same time would otherwise publish this
   // content.
-  expect(await readdir(join(project, ".cache/astro"))).toContain("data-store.json");
+  expect(await readdir(join(project.folder, ".cache/astro"))).toContain("data-store.json");
 });
 
 test("a script in a page or drawing stops the build instead of being allowed", async () => {
-  await writeContent({ "diagrams/agents.svg": "<svg viewBox='0 0 9 9'><script>alert(1)</script></svg>" });
-  const { code, output } = await build();
+  await project.write({ "diagrams/agents.svg": "<svg viewBox='0 0 9 9'><script>alert(1)</script></svg>" });
+  const { code, output } = await project.build();
   expect(output).toMatch(/index\.html: the page contains a script that the build didn't add: "alert\(1\)"/);
   expect(code).toBe(1);
 });
 
 test("a page that can't be rendered stops the build, which names each line and reads no picture from outside", async () => {
-  await writeFile(join(project, "secret.png"), "secret");
+  await writeFile(join(project.folder, "secret.png"), "secret");
   const pages = {
     "pages/index.md": `${front("home")}\n[x](./100%.md)\n`,
     "pages/overview.md": `${front("overview")}\nText ![Alt](../diagrams/agents.svg "Agents").\n`,
     "pages/install.md": `${front("install")}\n![Alt](../../secret.png "Secret")\n`,
     "pages/more.md": `${front("more")}\n    indented\n\n::data-table{set="prots" caption="Ports"}\n`,
   };
-  await writeContent(pages);
+  await project.write(pages);
   const expected = [
     `content/pages/index.md:13:1 the link "./100%.md" points to a page that doesn't exist`,
     "content/pages/overview.md:13:6 the diagram ../diagrams/agents.svg is inside a line of text; put it in its own paragraph",
@@ -220,7 +179,7 @@ test("a page that can't be rendered stops the build, which names each line and r
   ];
   // The second build reads the cache of the first.
   for (let run = 0; run < 2; run += 1) {
-    const { code, output } = await build();
+    const { code, output } = await project.build();
     expect(code).toBe(1);
     for (const line of expected) expect(output).toContain(line);
   }

@@ -1,12 +1,12 @@
-import { spawn } from "node:child_process";
 import { hash } from "node:crypto";
 import { globSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readFile, readdir, rm, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-const root = join(import.meta.dirname, "../..");
+import { AstroProject } from "./testing/project.ts";
+
 const names = ["ports", "relays", "agents", "names", "limits"] as const;
 
 const reportSet =
@@ -75,7 +75,7 @@ const content = new Content();
 
 /** Changes the code that makes the frame of every page. */
 async function editFooter(): Promise<void> {
-  const footer = join(project, "site/overrides/Footer.astro");
+  const footer = join(project.folder, "site/overrides/Footer.astro");
   await writeFile(footer, (await readFile(footer, "utf8")).replace("Something wrong", "Anything wrong"));
 }
 
@@ -99,43 +99,22 @@ const shuffled = <T>(items: readonly T[]): T[] =>
     .toSorted((a, b) => a.place - b.place)
     .map(({ item }) => item);
 
-let project: string;
+const project = new AstroProject("same-build");
 /** Each project has its own cache of rendered pages. */
-const source = (name = ""): string => join(project, "source", name);
+const source = (name = ""): string => join(project.folder, "source", name);
+beforeAll(() => symlink(source("content"), join(project.folder, "content")));
 
 /** @param edit changes the content during the build, after the frames have read it and before Astro reads the pages */
 async function build(edit?: () => void): Promise<Map<string, string>> {
-  const pages = source("content");
-  await rm(pages, { recursive: true, force: true });
-  for (const [name, text] of Object.entries(content.files())) {
-    await mkdir(dirname(join(pages, name)), { recursive: true });
-    await writeFile(join(pages, name), text);
-  }
-  const program = spawn(process.execPath, [join(root, "node_modules/astro/bin/astro.mjs"), "build"], {
-    cwd: project,
-    // Without its own environment, Astro would use Vitest's DEV and MODE, and git would read the history of this
-    // repository.
-    env: {
-      ...process.env,
-      DEV: undefined,
-      MODE: undefined,
-      ASTRO_TELEMETRY_DISABLED: "1",
-      NODE_ENV: "production",
-      GIT_CEILING_DIRECTORIES: root,
-      OPCON_CONTENT: source(),
-    },
+  await rm(source("content"), { recursive: true, force: true });
+  await project.write(content.files(), "source/content");
+  const { code, output } = await project.build({ OPCON_CONTENT: source() }, (printed) => {
+    if (!printed.includes("Syncing content")) return;
+    edit?.();
+    edit = undefined;
   });
-  let output = "";
-  for (const stream of [program.stdout, program.stderr])
-    stream.on("data", (text) => {
-      output += text;
-      if (!output.includes("Syncing content")) return;
-      edit?.();
-      edit = undefined;
-    });
-  const code = await new Promise((resolve) => program.once("close", resolve));
   if (code !== 0) throw new Error(output);
-  const site = join(project, "dist/opcon/core");
+  const site = join(project.folder, "dist/opcon/core");
   const files = (await readdir(site, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
   const paths = files.map(({ parentPath, name }) => join(parentPath, name)).toSorted();
   return new Map(
@@ -144,18 +123,6 @@ async function build(edit?: () => void): Promise<Map<string, string>> {
     ),
   );
 }
-
-beforeAll(async () => {
-  // Node looks for packages only in the folders above the project, so the project must be inside this repository.
-  await mkdir(join(root, ".cache"), { recursive: true });
-  project = await mkdtemp(join(root, ".cache/same-build-"));
-  await cp(join(root, "site"), join(project, "site"), { recursive: true });
-  for (const name of ["astro.config.mjs", "package.json", "tsconfig.json"])
-    await cp(join(root, name), join(project, name));
-  for (const name of ["node_modules", "tooling"]) await symlink(join(root, name), join(project, name));
-  await symlink(source("content"), join(project, "content"));
-});
-afterAll(() => rm(project, { recursive: true, force: true }));
 
 test("after random edits, a build has the same bytes as a build from nothing", { timeout: 900_000 }, async () => {
   await build();
@@ -182,7 +149,7 @@ test("neither an edit during a build that is undone after it nor damaged caches 
   const page = join(source("content/pages"), `${path}.md`);
   const text = await readFile(page, "utf8");
   await build(() => writeFileSync(page, `${text}\nAnother sentence.\n`));
-  const shown = await readFile(join(project, "dist/opcon/core", path, "index.html"), "utf8");
+  const shown = await readFile(join(project.folder, "dist/opcon/core", path, "index.html"), "utf8");
   expect(shown).toContain("Another sentence.");
   const warm = await build();
   await rm(source("astro"), { recursive: true });

@@ -3,42 +3,23 @@ export type TimelineColors = Record<"finished" | "failed" | "running" | "planned
 
 export const timelineSize = { width: 480, height: 200 };
 
-/** Start, length, and state of the jobs in each row. */
-const rows: [start: number, length: number, state: Exclude<keyof TimelineColors, "now">][][] = [
-  [
-    [8, 96, "finished"],
-    [120, 60, "finished"],
-    [330, 110, "planned"],
-  ],
-  [
-    [56, 130, "finished"],
-    [204, 150, "running"],
-  ],
-  [
-    [20, 52, "finished"],
-    [96, 92, "failed"],
-    [312, 72, "planned"],
-    [400, 64, "planned"],
-  ],
-  [
-    [132, 84, "finished"],
-    [232, 70, "running"],
-    [356, 96, "planned"],
-  ],
-  [
-    [40, 70, "finished"],
-    [168, 44, "finished"],
-    [300, 130, "planned"],
-  ],
+/** The jobs in each row: their state, start, and length. */
+const rows = [
+  "finished 8 96, finished 120 60, planned 330 110",
+  "finished 56 130, running 204 150",
+  "finished 20 52, failed 96 92, planned 312 72, planned 400 64",
+  "finished 132 84, running 232 70, planned 356 96",
+  "finished 40 70, finished 168 44, planned 300 130",
 ];
 const [rowHeight, barHeight, now] = [38, 18, 286];
 
 /** The illustration of the help: a night of jobs on a time axis, as SVG elements. */
 export function timeline(colors: TimelineColors): string {
   const bars = rows.flatMap((row, index) =>
-    row.map(([start, length, state]) => {
-      const paint =
-        state === "planned" ? `fill="none" stroke="${colors.planned}" stroke-width="1.5"` : `fill="${colors[state]}"`;
+    row.split(", ").map((job) => {
+      const [state = "", start, length] = job.split(" ");
+      const color = colors[state as keyof TimelineColors];
+      const paint = state === "planned" ? `fill="none" stroke="${color}" stroke-width="1.5"` : `fill="${color}"`;
       return `<rect x="${start}" y="${index * rowHeight + 12}" width="${length}" height="${barHeight}" rx="${barHeight / 2}" ${paint}/>`;
     }),
   );

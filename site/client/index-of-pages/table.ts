@@ -5,15 +5,17 @@ import { nextSort, sortedColumn } from "./sort.ts";
 
 const form = document.querySelector<HTMLFormElement>("[data-page-filter] form")!;
 const sort = form.querySelector<HTMLInputElement>('[name="sort"]')!;
-const table = document.querySelector("[data-page-index]")!;
+const table = document.querySelector(".page-index")!;
 const groups = groupsIn(table);
-const headings = [...table.querySelectorAll<HTMLTableCellElement>("th[data-column]")];
-const columns = headings.map(({ dataset }) => dataset["column"]!);
+const headings = [...table.querySelectorAll<HTMLTableCellElement>("thead th")];
+/** Names of the columns in the address. */
+const columns = ["title", "id", "area", "sidebar", "type"];
 const rows = rowsIn(table);
 const order = new Intl.Collator("en", { numeric: true });
 
-const textOf = (row: HTMLTableRowElement, at: number): string =>
-  row.cells[at]!.dataset["sort"] ?? row.cells[at]!.textContent;
+/** The text of a cell or, in the first column, the title of the page. */
+const textOf = ({ cells }: HTMLTableRowElement, at: number): string =>
+  (cells[at]!.querySelector("a") ?? cells[at]!).textContent;
 
 /** The current order of the rows. The built table is unsorted. */
 let sortedBy = "";
@@ -30,12 +32,12 @@ function sortRows(): void {
   sortedBy = sort.value;
 }
 
-for (const heading of headings) {
+for (const [at, heading] of headings.entries()) {
   const button = document.createElement("button");
   button.type = "button";
   button.textContent = heading.textContent.trim();
   button.addEventListener("click", () => {
-    sort.value = nextSort(sort.value, heading.dataset["column"]!);
+    sort.value = nextSort(sort.value, columns[at]!);
     sort.dispatchEvent(new Event("input", { bubbles: true }));
   });
   heading.replaceChildren(button);

@@ -40,7 +40,7 @@ export function MachineStates({ states, actions, children }: Props) {
           value={state ? seen : ""}
           groups={Map.groupBy(words, ({ client }) => client)}
           onChange={(id) => choose({ seen: id })}
-          below={<Items items={state?.words.map((own) => ({ id: own.client, item: inWords(own) })) ?? []} />}
+          below={state && <p key={state.key}>{`${state.words.map(inWords).join("; ")}.`}</p>}
         />
         <div className="recipe">
           <Answer>

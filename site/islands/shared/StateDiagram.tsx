@@ -16,22 +16,26 @@ function Side({ label, edges }: { label: string; edges: readonly Edge[] }) {
     <ul className="plain" aria-label={label}>
       {[...Map.groupBy(edges, ({ status }) => status)].map(([status, own]) => (
         <li key={status} className={status ? "surface" : "surface open"}>
-          <strong>{status || "No fixed status"}</strong>{" "}
-          <span>{[...new Set(own.map(({ command }) => command))].join(", ")}</span>
+          <strong>{status || "No fixed status"}</strong> <br />
+          {[...new Set(own.map(({ command }) => command))].join(", ")}
         </li>
       ))}
     </ul>
   );
 }
 
-/** A status between the statuses before and after it. On a phone, they are below each other. */
+const arrow = <span aria-hidden="true">→</span>;
+
+/** A status between the statuses before and after it. */
 export function StateDiagram({ name, before, after }: Props) {
   return (
     <div className="state-diagram">
       {before.length > 0 && <Side label={`Before ${name}`} edges={before} />}
+      {before.length > 0 && arrow}
       <p className="surface">
         <strong>{name}</strong>
       </p>
+      {after.length > 0 && arrow}
       {after.length > 0 && <Side label={`After ${name}`} edges={after} />}
     </div>
   );
