@@ -17,15 +17,7 @@ export function codeTheme(type: "dark" | "light") {
     settings: [
       { settings: { foreground: ink, background: page } },
       paint(quiet, "comment", "punctuation.definition.comment"),
-      paint(
-        word,
-        "keyword",
-        "keyword.other.definition.ini",
-        "storage",
-        "support",
-        "entity.name",
-        "entity.other.attribute-name",
-      ),
+      paint(word, "keyword", "storage", "support", "entity.name", "entity.other.attribute-name"),
       paint(text, "string", "markup.inserted"),
       paint(value, "constant", "variable.parameter", "variable.other.normal"),
       paint(ink, "keyword.operator", "keyword.other.definition.ini", "punctuation"),
