@@ -58,7 +58,7 @@ const outline = (tag: Tag): unknown => [tag.kind, ...tag.kids.map((kid) => (isTa
 async function normalized(plan: Plan, decorations: number[] = []): Promise<{ document: PdfDocument; tree: unknown }> {
   const document = await printed(plan);
   const pages = pagesOf(document);
-  normalizeTags(document, pages, new Map([[pages[0]!.ref.number, new Set(decorations)]]));
+  normalizeTags(document, pages, new Map([[pages[0]!.ref.number, new Set(decorations)]]), "chapter-1");
   return { document, tree: outline(tagsOf(document)[0]!) };
 }
 
