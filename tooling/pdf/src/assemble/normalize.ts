@@ -1,7 +1,7 @@
 import { type GlyphWidths, joinGlyphs, widthsOf } from "./glyphs.ts";
 import { pack } from "./pack.ts";
 import type { NormalizedPart, PrintedSlot } from "./part.ts";
-import { type Box, findSlots, readGlyphProbe } from "./slots.ts";
+import { findSlots, type Painted, readGlyphProbe } from "./slots.ts";
 import { normalizeTags } from "./tags.ts";
 import { sha256 } from "../layout/sha256.ts";
 import type { PartLayout } from "../layout/in-page/report.ts";
@@ -56,13 +56,13 @@ export async function normalize(printed: Uint8Array, part: string, layout: PartL
 }
 
 /** The boxes of the links on a page, by their object numbers. */
-function linkBoxes(document: PdfDocument, page: PageObject, height: number): [number, Box][] {
-  return document.list(page.entries.get("Annots")).flatMap((annotation): [number, Box][] => {
+function linkBoxes(document: PdfDocument, page: PageObject, height: number): [number, Painted][] {
+  return document.list(page.entries.get("Annots")).flatMap((annotation): [number, Painted][] => {
     if (!(annotation instanceof PdfRef)) return [];
     const [left = 0, bottom = 0, right = 0, top = 0] = document
       .list(document.entries(annotation).get("Rect"))
       .map(Number);
-    return [[annotation.number, { left, right, top: height - top, bottom: height - bottom }]];
+    return [[annotation.number, { left, right, height: height - (top + bottom) / 2 }]];
   });
 }
 
