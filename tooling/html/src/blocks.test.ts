@@ -44,19 +44,6 @@ it("keeps page numbers and footnote marks apart from the text", () => {
   expect(block?.pieces).toEqual([{ text: "See it (page " }, { pageOf: "x" }, { text: ")" }, { mark: "m1" }]);
 });
 
-it("tells code from other text", () => {
-  const [block, line] = readBlocks(
-    parseHtml("<p>Run <code>a<wbr>b <b>-c</b></code></p><pre><div>-d</div></pre>").children,
-  );
-  expect(block?.pieces).toEqual([
-    { text: "Run " },
-    { text: "a", isCode: true },
-    { text: "b ", isCode: true },
-    { text: "-c", isCode: true },
-  ]);
-  expect(line?.pieces).toEqual([{ text: "-d", isCode: true }]);
-});
-
 it("compares text without white space and quotes it in one line", () => {
   expect(solid(" a\u00ADb\u200B c\n")).toBe("abc");
   expect(quote(` a\n b ${"x".repeat(100)}`)).toBe(`“a b ${"x".repeat(73)}…”`);

@@ -31,10 +31,9 @@ export interface Block {
 }
 
 /**
- * A piece of text, which can be code; the page number of the element with an ID; or the mark of the footnote with an
- * ID.
+ * A piece of text, the page number of the element with an ID, or the mark of the footnote with an ID.
  */
-export type Piece = { text: string; isCode?: true } | { pageOf: string } | { mark: string };
+export type Piece = { text: string } | { pageOf: string } | { mark: string };
 
 /** Attribute of elements with text that a manual adds to its pages. */
 export const addedMark = "data-added";
@@ -111,8 +110,8 @@ export function readBlocks(nodes: readonly ChildNode[], keep: (node: Element) =>
       blocks.push({ ...kindOf(around), pieces, around: [...around] });
     pieces = [];
   };
-  const read = (node: ChildNode, around: readonly Element[], isCode = false): void => {
-    if (isText(node)) pieces.push({ text: node.data, ...(isCode ? { isCode } : {}) });
+  const read = (node: ChildNode, around: readonly Element[]): void => {
+    if (isText(node)) pieces.push({ text: node.data });
     if (!isTag(node) || isExcluded(node) || !keep(node)) return;
     const target = node.attribs[pageOfMark];
     if (target !== undefined) {
@@ -126,8 +125,7 @@ export function readBlocks(nodes: readonly ChildNode[], keep: (node: Element) =>
     const inside = [node, ...around];
     const inLine = inlineNames.has(node.name) && node.name !== "svg";
     if (!inLine) endBlock(around);
-    const inCode = isCode || node.name === "code" || node.name === "pre";
-    for (const child of node.children) read(child, inLine ? around : inside, inCode);
+    for (const child of node.children) read(child, inLine ? around : inside);
     if (!inLine) endBlock(inside);
   };
   for (const node of nodes) read(node, []);

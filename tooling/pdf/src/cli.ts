@@ -41,22 +41,13 @@ function readArguments(args: string[]): Order {
 const inMegabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 function report(outcomes: readonly Outcome[]): string {
-  const rows = outcomes.map(({ manual, record, isNew, seconds, findings }) => [
-    manual.title,
-    ...(findings.length > 0
-      ? ["", "", "", "failed"]
-      : [
-          `${record?.pages ?? 0} pages`,
-          `${record?.blocks ?? 0} blocks`,
-          inMegabytes(record?.bytes ?? 0),
-          isNew ? `${seconds.toFixed(1)} s` : "unchanged",
-        ]),
-  ]);
-  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...rows.map((row) => row[column]!.length)));
-  return rows
-    .map((row) =>
-      row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!))).join("   "),
-    )
+  const width = Math.max(...outcomes.map(({ manual }) => manual.title.length));
+  return outcomes
+    .map(({ manual, record, isNew, seconds, findings }) => {
+      const made = `${record?.pages ?? 0} pages, ${record?.blocks ?? 0} blocks, ${inMegabytes(record?.bytes ?? 0)}`;
+      const result = findings.length > 0 ? "failed" : `${made}, ${isNew ? `${seconds.toFixed(1)} s` : "unchanged"}`;
+      return `${manual.title.padEnd(width)}   ${result}`;
+    })
     .join("\n");
 }
 

@@ -27,7 +27,7 @@ export interface Setting {
 
 /** @throws ToolError if the site isn't built */
 export async function readInputs(root: string, library: Library, book: Book, setting: Setting): Promise<Inputs> {
-  const revision = await readRevision(root, await sourcesOf(root, book), currentVersion(library).ref);
+  const revision = readRevision(root, await sourcesOf(root, book), currentVersion(library).ref);
   const hash = createHash("sha256").update(JSON.stringify([setting, book.manual, revision]));
   for (const [file, text] of library.files) hash.update(JSON.stringify([file, text]));
   const pictures = new Set<string>();

@@ -6,16 +6,13 @@ import { chromiumDigest } from "@opcon-help/browser";
 import { codeDigest } from "@opcon-help/model/cache";
 import { completeManualId, currentVersion, flatten, type Library, type Manual, manualsOf } from "@opcon-help/model";
 import { loadLibrary } from "@opcon-help/model/disk";
-import type { Browser } from "playwright-core";
-
 import { PartCache } from "./assemble/part-cache.ts";
 import { withLine } from "./book/source-line.ts";
 import { buildManual, type Context } from "./build-manual.ts";
 import { ManualFailure, ToolError } from "./failure.ts";
-import { openBrowser } from "./layout/browser.ts";
 import { sha256 } from "./layout/sha256.ts";
 import { type Paper, papers } from "./layout/paper.ts";
-import { Renderer, type RendererOptions } from "./layout/renderer.ts";
+import { Renderer } from "./layout/renderer.ts";
 import { removeScratch } from "./layout/scratch.ts";
 import { type ManualRecord, manualsFolder, readManifest, removeHalfWritten, writeManifest } from "./manifest.ts";
 import { WorkerPool } from "./worker-pool.ts";
@@ -67,40 +64,19 @@ export function makeManuals(
   { manuals = [], paper = papers[0]! }: Order,
   progress: Context["progress"],
 ): Run {
-  let opened: Promise<Browser> | undefined;
-  let stopped = false;
-  const browser = async (): Promise<Browser> => {
-    if (stopped) throw new ToolError("The run was stopped");
-    return await (opened ??= openBrowser());
-  };
-  const closeBrowser = async (): Promise<void> => {
-    const closing = opened;
-    opened = undefined;
-    await closing?.then(
-      (running) => running.close(),
-      () => undefined,
-    );
-  };
+  const renderer = new Renderer({ dist: join(root, "dist"), tabs });
   const workers = new WorkerPool(threads);
-  const close = async (): Promise<void> => {
-    await Promise.all([closeBrowser(), workers.close()]);
+  const stop = async (): Promise<void> => {
+    await Promise.all([renderer.stop(), workers.close()]);
     await removeScratch();
   };
-  const stop = (): Promise<void> => {
-    stopped = true;
-    return close();
-  };
-  return {
-    outcomes: makeAll(root, { manuals, paper }, progress, { browser, closeBrowser, workers }).finally(close),
-    stop,
-  };
+  return { outcomes: makeAll(root, { manuals, paper }, { progress, renderer, workers }).finally(stop), stop };
 }
 
 async function makeAll(
   root: string,
   { manuals: names, paper }: Required<Order>,
-  progress: Parameters<typeof makeManuals>[2],
-  { workers, ...browser }: Pick<RendererOptions, "browser" | "closeBrowser"> & Pick<Context, "workers">,
+  tools: Pick<Context, "progress" | "renderer" | "workers">,
 ): Promise<Outcome[]> {
   const { library } = await loadLibrary(root);
   const known = manualsOf(library);
@@ -110,9 +86,7 @@ async function makeAll(
     library,
     setting: { tool: await toolDigest(), paper },
     version: currentVersion(library).label,
-    renderer: new Renderer({ dist: join(root, "dist"), tabs, ...browser }),
-    workers,
-    progress,
+    ...tools,
   };
   const former = await readManifest(root);
   const outcomes: Outcome[] = [];

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { rename, rm, writeFile } from "node:fs/promises";
 
 /** Writes a temporary file and then moves it into place, so that no program reads an incomplete file. */
-export async function replaceFile(path: string, text: string): Promise<void> {
+export async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
   const aside = `${path}.${randomUUID()}.new`;
   try {
-    await writeFile(aside, text);
+    await writeFile(aside, content);
     await rename(aside, path);
   } finally {
     await rm(aside, { force: true });

@@ -1,23 +1,14 @@
 import { type GlyphWidths, joinGlyphs, widthsOf } from "./glyphs.ts";
 import { pack } from "./pack.ts";
 import type { NormalizedPart, PrintedSlot } from "./part.ts";
-import { type Box, findSlots, readGlyphProbe } from "./slots.ts";
+import { findSlots, type Painted, readGlyphProbe } from "./slots.ts";
 import { normalizeTags } from "./tags.ts";
 import { sha256 } from "../layout/sha256.ts";
 import type { PartLayout } from "../layout/in-page/report.ts";
 import { numberCharacters } from "../layout/in-page/slots.ts";
 import { markArtifacts } from "../pdf-file/artifacts.ts";
 import { PdfDocument } from "../pdf-file/document.ts";
-import {
-  isEntries,
-  type PageObject,
-  pagesOf,
-  type PdfEntries,
-  PdfRef,
-  PdfStream,
-  type PdfValue,
-  readContent,
-} from "../pdf-file/values.ts";
+import { isEntries, type PageObject, pagesOf, PdfRef, PdfStream, readContent } from "../pdf-file/values.ts";
 
 /**
  * Prepares a printed part for joining: removes the glyph probe, joins glyphs into strings, finds the slots of page
@@ -43,7 +34,8 @@ export async function normalize(printed: Uint8Array, part: string, layout: PartL
   const movedLinks = new Map<number, readonly number[]>();
   pages.forEach((page, index) => {
     const joined = joinGlyphs(readContent(document, page), (font) => widths(page, font));
-    if (joined.includes("{")) throw new Error(`the content of page ${index + 1} contains a brace, which marks a placeholder`);
+    if (joined.includes("{"))
+      throw new Error(`the content of page ${index + 1} contains a brace, which marks a placeholder`);
     const marked = markArtifacts(joined);
     const { height } = layout.pages[index]!;
     const found = findSlots(marked.stream, { page: index, height, slots: layout.slots, before: slots.length }, glyphs);
@@ -59,19 +51,18 @@ export async function normalize(printed: Uint8Array, part: string, layout: PartL
   const numbers = new Set(slots.map(({ slot }) => slot));
   if (numbers.size !== layout.slots.length)
     throw new Error(`Chromium printed ${numbers.size} of ${layout.slots.length} slots for page numbers`);
-  normalizeTags(document, pages, decorations);
-  renameStructureIds(document, part);
-  return { layout, slots, glyphs, part: pack(document, pages, movedLinks) };
+  const named = normalizeTags(document, pages, decorations, part);
+  return { layout, slots, glyphs, part: pack(document, pages, named, movedLinks) };
 }
 
 /** The boxes of the links on a page, by their object numbers. */
-function linkBoxes(document: PdfDocument, page: PageObject, height: number): [number, Box][] {
-  return document.list(page.entries.get("Annots")).flatMap((annotation): [number, Box][] => {
+function linkBoxes(document: PdfDocument, page: PageObject, height: number): [number, Painted][] {
+  return document.list(page.entries.get("Annots")).flatMap((annotation): [number, Painted][] => {
     if (!(annotation instanceof PdfRef)) return [];
     const [left = 0, bottom = 0, right = 0, top = 0] = document
       .list(document.entries(annotation).get("Rect"))
       .map(Number);
-    return [[annotation.number, { left, right, top: height - top, bottom: height - bottom }]];
+    return [[annotation.number, { left, right, height: height - (top + bottom) / 2 }]];
   });
 }
 
@@ -110,34 +101,3 @@ function nameFontsByContent(document: PdfDocument): void {
 }
 
 const letters = "ABCDEFGHIJKLMNOP";
-
-/**
- * Replaces the IDs of table cells in the structure tree, such as "node00000036", because Chromium counts them across
- * documents. The new IDs consist of the name of the part and a number.
- */
-function renameStructureIds(document: PdfDocument, part: string): void {
-  const elements = elementsBelow(document, document.entries(document.catalog.get("StructTreeRoot")));
-  const names = new Map<PdfValue, PdfValue>();
-  for (const element of elements) {
-    const id = element.get("ID");
-    if (id !== undefined) names.set(id, `(${part}.${String(names.size + 1).padStart(6, "0")}`);
-  }
-  const rename = (value: PdfValue): PdfValue => names.get(value) ?? value;
-  for (const element of elements) {
-    const id = element.get("ID");
-    if (id !== undefined) element.set("ID", rename(id));
-    for (const attribute of document.list(element.get("A"))) {
-      const attributes = document.entries(attribute);
-      const headers = document.get(attributes.get("Headers"));
-      if (Array.isArray(headers)) attributes.set("Headers", headers.map(rename));
-    }
-  }
-}
-
-const elementsBelow = (document: PdfDocument, element: PdfEntries): PdfEntries[] => [
-  element,
-  ...document.list(element.get("K")).flatMap((kid) => {
-    const below = document.get(kid);
-    return isEntries(below) ? elementsBelow(document, below) : [];
-  }),
-];

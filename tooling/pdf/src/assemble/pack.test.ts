@@ -25,7 +25,7 @@ async function printed(alternative: string, address: string): Promise<PackedPart
   const link = { Subtype: "/Link", StructParent: 1, A: { S: "/URI", URI: `(${address}` } };
   entries.set("Annots", [document.add(pdfValue(link))]);
   entries.set("StructParents", 0);
-  return pack(document, [page!]);
+  return pack(document, [page!], []);
 }
 
 const filling = {

@@ -2,6 +2,7 @@ import { type Bookmark, keyAt, linkTo, movedFrom, type PackedObject, type Packed
 import { bookAddress } from "../layout/addresses.ts";
 import { sha256 } from "../layout/sha256.ts";
 import type { PdfDocument } from "../pdf-file/document.ts";
+import type { Tag } from "../pdf-file/tag-tree.ts";
 import { serialize, serializeEntries, textString } from "../pdf-file/serialize.ts";
 import {
   isEntries,
@@ -19,14 +20,16 @@ const sharedTypes: ReadonlySet<PdfValue | undefined> = new Set(["/Font", "/FontD
 /**
  * Packs a part: its pages, tags, and bookmarks, and all objects that they refer to, each once.
  *
+ * @param named the tags that have an ID
  * @param movedLinks slots by the object numbers of the links that they move
  * @throws Error if the part doesn't have a structure tree
  */
 export const pack = (
   document: PdfDocument,
   pages: readonly PageObject[],
+  named: readonly Tag[],
   movedLinks: ReadonlyMap<number, readonly number[]> = new Map(),
-): PackedPart => new Packer(document, movedLinks).pack(pages);
+): PackedPart => new Packer(document, movedLinks).pack(pages, named);
 
 class Packer {
   readonly #document: PdfDocument;
@@ -45,7 +48,7 @@ class Packer {
     this.#movedLinks = movedLinks;
   }
 
-  pack(pages: readonly PageObject[]): PackedPart {
+  pack(pages: readonly PageObject[], named: readonly Tag[]): PackedPart {
     const { catalog } = this.#document;
     const rootReference = catalog.get("StructTreeRoot");
     if (!(rootReference instanceof PdfRef)) throw new Error("Chromium printed a part without a structure tree");
@@ -72,7 +75,7 @@ class Packer {
       contents: pages.map((page) => readContent(this.#document, page)),
       tops: topNumbers,
       owners,
-      names: tops.flatMap((top) => this.#named(top)),
+      names: named.map(({ ref, entries }) => [String(entries.get("ID")).slice(1), this.#numberOf(ref.number)]),
       bookmarks,
       roles: this.#text(root.get("RoleMap") ?? new Map()),
     };
@@ -146,15 +149,6 @@ class Packer {
       item = this.#document.get(item.get("Next"));
     }
     return packed;
-  }
-
-  /** A tag and the tags below it that have an ID. */
-  #named(kid: PdfValue): [string, number][] {
-    const tag = this.#document.get(kid);
-    if (!(kid instanceof PdfRef) || !isEntries(tag)) return [];
-    const id = tag.get("ID");
-    const own: [string, number][] = typeof id === "string" ? [[id.slice(1), this.#numberOf(kid.number)]] : [];
-    return [...own, ...this.#document.list(tag.get("K")).flatMap((below) => this.#named(below))];
   }
 
   /** Digest of a shared object with all objects that it refers to. They can't have cycles. */

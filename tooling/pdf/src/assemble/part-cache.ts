@@ -1,9 +1,10 @@
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 
+import { replaceFile } from "@opcon-help/model/disk";
+
 import { sha256 } from "../layout/sha256.ts";
-import { runId } from "../layout/scratch.ts";
 import type { NormalizedPart } from "./part.ts";
 
 /** Normalized parts by the digest of everything that they depend on. The folder is safe to delete. */
@@ -31,14 +32,7 @@ export class PartCache {
   async write(key: string, part: NormalizedPart): Promise<void> {
     const body = serialize(part);
     await mkdir(this.#folder, { recursive: true });
-    const file = join(this.#folder, key);
-    const aside = `${file}.${runId}.part`;
-    try {
-      await writeFile(aside, Buffer.concat([Buffer.from(sha256(body), "latin1"), body]));
-      await rename(aside, file);
-    } finally {
-      await rm(aside, { force: true });
-    }
+    await replaceFile(join(this.#folder, key), Buffer.concat([Buffer.from(sha256(body), "latin1"), body]));
   }
 
   /** Removes parts that weren't used for two weeks, and incomplete files from runs that were killed. */
@@ -46,7 +40,7 @@ export class PartCache {
     for (const entry of await readdir(this.#folder).catch(() => [])) {
       const file = join(this.#folder, entry);
       const age = Date.now() - (await stat(file).catch(() => ({ mtimeMs: Date.now() }))).mtimeMs;
-      if (age > (entry.endsWith(".part") ? anHour : twoWeeks)) await rm(file, { force: true });
+      if (age > (entry.endsWith(".new") ? anHour : twoWeeks)) await rm(file, { force: true });
     }
   }
 }

@@ -11,11 +11,11 @@ interface Gap {
   line: Line;
 }
 
-/** A text or rule on a page, with its position in points from the top left corner. */
-interface Painted {
+/** A text, rule, or link on a page, with its position in points from the top left corner. */
+export interface Painted {
   left: number;
   right: number;
-  /** Baseline of a text, or middle of a rule. */
+  /** Baseline of a text, or middle of a rule or link. */
   height: number;
 }
 
@@ -132,16 +132,8 @@ export interface SlotsOnPage {
   /** The content of the page, with placeholders for the slots, and for the positions of text and rules on their lines. */
   stream: string;
   slots: PrintedSlot[];
-  /** Indexes of the slots that move a box on the page, such as that of a link. */
-  movedBy(box: Box): number[];
-}
-
-/** A box on a page, in points from the top left corner. */
-export interface Box {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
+  /** Indexes of the slots that move something on the page, such as a link. */
+  movedBy(box: Painted): number[];
 }
 
 /**
@@ -224,11 +216,7 @@ export function findSlots(
     ...positions,
     ...marked.map(({ start, end }, index) => ({ start, end, by: numberIn(before + index) })),
   ];
-  return {
-    stream: changed(stream, changes),
-    slots: printed,
-    movedBy: ({ left, right, top, bottom }) => movedBy({ left, right, height: (top + bottom) / 2 }),
-  };
+  return { stream: changed(stream, changes), slots: printed, movedBy };
 }
 
 function paintedText({ matrix, scale }: TextObject, pageHeight: number): Painted {

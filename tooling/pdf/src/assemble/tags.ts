@@ -26,12 +26,15 @@ const roles: PdfEntries = new Map([
  * something, tables that continue on other pages become one table, and tags without a meaning are removed.
  *
  * @param decorations marked-content IDs of artifacts by the object number of the page
+ * @param part name of the part in the book
+ * @returns the tags that have an ID
  */
 export function normalizeTags(
   document: PdfDocument,
   pages: readonly PageObject[],
   decorations: ReadonlyMap<number, ReadonlySet<number>>,
-): void {
+  part: string,
+): Tag[] {
   const root = document.dictionary(document.catalog.get("StructTreeRoot"));
   const tops = readTags(document, root);
   for (const top of tops) {
@@ -45,6 +48,31 @@ export function normalizeTags(
   }
   root.set("RoleMap", roles);
   writeParentTree(tops, document, pages, root);
+  return renameIds(tops.flatMap(withTagsBelow), document, part);
+}
+
+const withTagsBelow = (tag: Tag): Tag[] => [tag, ...tagsBelow(tag).flatMap(withTagsBelow)];
+
+/**
+ * Replaces the IDs of notes and table cells, such as "node00000036", because Chromium counts them across documents. The
+ * new IDs consist of the name of the part and a number.
+ */
+function renameIds(tags: readonly Tag[], document: PdfDocument, part: string): Tag[] {
+  const named = tags.filter(({ entries }) => entries.has("ID"));
+  const ids = new Map<PdfValue, PdfValue>();
+  for (const { entries } of named) ids.set(entries.get("ID")!, `(${part}.${String(ids.size + 1).padStart(6, "0")}`);
+  for (const { entries } of named) entries.set("ID", ids.get(entries.get("ID")!)!);
+  for (const { entries } of tags)
+    for (const attribute of document.list(entries.get("A"))) {
+      const attributes = document.entries(attribute);
+      const headers = document.get(attributes.get("Headers"));
+      if (Array.isArray(headers))
+        attributes.set(
+          "Headers",
+          headers.map((id) => ids.get(id) ?? id),
+        );
+    }
+  return named;
 }
 
 /** Removes decorations, and the tags that have no other content. */

@@ -28,12 +28,6 @@ interface Origin {
   address: URL;
 }
 
-/** The target of a link, from the point of view of the book. */
-type Destination =
-  | { kind: "book"; page: Page; anchor: string }
-  | { kind: "other manual"; title: string; address: string }
-  | { kind: "address"; address: string };
-
 /** The pages of the help by address, and the manual that contains each of them. */
 export interface LinkIndex {
   routes: ReadonlyMap<string, Page>;
@@ -58,21 +52,6 @@ export function indexLinks(bodies: ReadonlyMap<string, ChildNode[]>, library: Li
   );
   const routes = [...library.pages.values()].map((page) => [withoutSlash(page.route), page] as const);
   return { routes: new Map(routes), anchors, manuals: new Map(manuals) };
-}
-
-/**
- * The target of a link.
- *
- * @param href address in the built page
- * @param from address of the page with the link
- */
-function destinationOf(href: string, from: URL, { routes, anchors, manuals }: LinkIndex): Destination {
-  const url = new URL(href, from);
-  const page = url.origin === from.origin ? routes.get(withoutSlash(decodeURI(url.pathname))) : undefined;
-  if (!page) return { kind: "address", address: url.href };
-  if (anchors.has(page.path)) return { kind: "book", page, anchor: decodeURIComponent(url.hash.slice(1)) };
-  const title = manuals.get(page.path);
-  return title ? { kind: "other manual", title, address: url.href } : { kind: "address", address: url.href };
 }
 
 /**
@@ -118,7 +97,12 @@ function printLink(
   told: ToldPages,
 ): string[] {
   const href = link.attribs["href"]!;
-  const destination = destinationOf(href, from, index);
+  if (hasAttribute(link, "data-footnote-ref")) {
+    // Footnotes at the bottom of a page are for addresses, so notes of the page get numbers in brackets.
+    append(link, [added("span", {}, ["["]), ...takeChildren(link), added("span", {}, ["]"])]);
+    link.attribs["href"] = `#${bookId(source, decodeURIComponent(href.slice(1)))}`;
+    return [];
+  }
   const heading = ancestors(link).find(headingLevel);
   // Adds it below a heading, because bookmarks and running heads repeat the text of the heading.
   const addAfter = (addition: Element): void => {
@@ -128,44 +112,34 @@ function printLink(
     while (last.next && isTag(last.next) && hasClass(last.next, "heading-link")) last = last.next;
     insertAfter(last, added("p", { class: "heading-link lead-in" }, [copy, addition]));
   };
-  if (hasAttribute(link, "data-footnote-ref")) {
-    // Footnotes at the bottom of a page are for addresses, so notes of the page get numbers in brackets.
-    append(link, [added("span", {}, ["["]), ...takeChildren(link), added("span", {}, ["]"])]);
-    link.attribs["href"] = `#${bookId(source, decodeURIComponent(href.slice(1)))}`;
+  const url = new URL(href, from);
+  const page = url.origin === from.origin ? index.routes.get(withoutSlash(decodeURI(url.pathname))) : undefined;
+  const known = page && index.anchors.get(page.path);
+  if (known) {
+    const anchor = decodeURIComponent(url.hash.slice(1));
+    if (anchor !== "" && anchor !== "_top" && !known.has(anchor)) {
+      const near = suggestionsFor(anchor, known).map((name) => `#${name}`);
+      return [
+        `${source.file}: the link “${textOf(link).trim()}” (${href}) points to an anchor that doesn't exist in ${page.file}` +
+          (near.length > 0 ? `; did you mean ${near.join(", ")}?` : ""),
+      ];
+    }
+    const id = bookId(page, anchor);
+    link.attribs["href"] = `#${id}`;
+    const word = ancestors(link).some(({ name }) => name === "table") ? "p." : "page";
+    if (told.isFirst(link, id))
+      addAfter(added("span", { class: "page-reference" }, [` (${word}\u00A0`, pageNumber(id), ")"]));
     return [];
   }
-  switch (destination.kind) {
-    case "book": {
-      const { page, anchor } = destination;
-      const known = index.anchors.get(page.path)!;
-      if (anchor !== "" && anchor !== "_top" && !known.has(anchor)) {
-        const near = suggestionsFor(anchor, known).map((name) => `#${name}`);
-        return [
-          `${source.file}: the link “${textOf(link).trim()}” (${href}) points to an anchor that doesn't exist in ${page.file}` +
-            (near.length > 0 ? `; did you mean ${near.join(", ")}?` : ""),
-        ];
-      }
-      const id = bookId(page, anchor);
-      link.attribs["href"] = `#${id}`;
-      const word = ancestors(link).some(({ name }) => name === "table") ? "p." : "page";
-      if (told.isFirst(link, id))
-        addAfter(added("span", { class: "page-reference" }, [` (${word}\u00A0`, pageNumber(id), ")"]));
-      return [];
-    }
-    case "other manual":
-      link.attribs["href"] = destination.address;
-      addAfter(added("span", { class: "manual-reference" }, [" (", element("cite", {}, [destination.title]), ")"]));
-      return [];
-    case "address": {
-      const { address } = destination;
-      link.attribs["href"] = address;
-      const id = bookId(source, `mark:${number}`);
-      const words = textOf(link).trim();
-      const mark = added("sup", { class: "note-mark", id, [noteMark]: address }, []);
-      if (heading || (words !== address && `mailto:${words}` !== address)) addAfter(mark);
-      return [];
-    }
+  link.attribs["href"] = url.href;
+  const title = page && index.manuals.get(page.path);
+  const words = textOf(link).trim();
+  if (title) addAfter(added("span", { class: "manual-reference" }, [" (", element("cite", {}, [title]), ")"]));
+  else if (heading || (words !== url.href && `mailto:${words}` !== url.href)) {
+    const id = bookId(source, `mark:${number}`);
+    addAfter(added("sup", { class: "note-mark", id, [noteMark]: url.href }, []));
   }
+  return [];
 }
 
 /** Sets the address of a picture to its path within the site, from which its file is read. */

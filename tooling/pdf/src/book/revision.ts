@@ -1,7 +1,4 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
-
-const run = promisify(execFile);
+import { git } from "@opcon-help/model/git";
 
 /** The state of the files that a manual is made from. Changes in other areas don't affect it. */
 export interface Revision {
@@ -21,21 +18,14 @@ export interface Revision {
  * @param paths files and folders, relative to the project root
  * @param ref commit with the content of an older version, because its files here are only a copy
  */
-export async function readRevision(root: string, paths: readonly string[], ref?: string): Promise<Revision> {
-  const git = async (...args: string[]): Promise<string> => (await run("git", args, { cwd: root })).stdout.trim();
-  try {
-    const here = ref === undefined ? paths : paths.map((path) => `:(top)${path}`);
-    const [commit, seconds] = (await git("log", "-1", "--format=%h %ct", ref ?? "HEAD", "--", ...here)).split(" ");
-    if (!commit) return draft();
-    const changed = ref === undefined && (await git("status", "--porcelain", "--", ...paths)) !== "";
-    return { commit, changed, date: new Date(Number(seconds) * 1000) };
-  } catch {
-    // Without Git or a commit, the manual is a draft with today's date.
-    return draft();
-  }
+export function readRevision(root: string, paths: readonly string[], ref?: string): Revision {
+  const here = ref === undefined ? paths : paths.map((path) => `:(top)${path}`);
+  const [commit, seconds] = git(root, "log", "-1", "--format=%h %ct", ref ?? "HEAD", "--", ...here)?.split(" ") ?? [];
+  // Without Git or a commit, the manual is a draft with today's date.
+  if (!commit) return { commit: undefined, changed: true, date: startOfDay(new Date()) };
+  const changed = ref === undefined && git(root, "status", "--porcelain", "--", ...paths) !== "";
+  return { commit, changed, date: new Date(Number(seconds) * 1000) };
 }
-
-const draft = (): Revision => ({ commit: undefined, changed: true, date: startOfDay(new Date()) });
 
 /** The date without the time, so that all drafts of a day can use the same cache. */
 const startOfDay = (time: Date): Date =>

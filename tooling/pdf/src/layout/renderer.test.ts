@@ -21,12 +21,12 @@ it("keeps an empty document ready while a tab is busy, and reports the pictures 
   const browser = await openBrowser();
   const counting = {
     newPage: (...options: Parameters<typeof browser.newPage>) => ((opened += 1), browser.newPage(...options)),
+    close: () => browser.close(),
   };
   const renderer = new Renderer({
     dist: "/nowhere",
     tabs: 2,
-    browser: async () => counting as typeof browser,
-    closeBrowser: () => browser.close(),
+    open: async () => counting as typeof browser,
   });
   const [paper] = papers;
   const { promise: end, resolve } = Promise.withResolvers<void>();
@@ -40,4 +40,5 @@ it("keeps an empty document ready while a tab is busy, and reports the pictures 
   resolve();
   await busy;
   await renderer.rest();
+  expect(browser.isConnected()).toBe(false);
 });

@@ -1,41 +1,47 @@
 import type { Browser, Page } from "playwright-core";
 
-import { fillDocument, openDocument } from "./browser.ts";
+import { fillDocument, openBrowser, openDocument } from "./browser.ts";
+import { ToolError } from "../failure.ts";
 import { documentFor } from "./document.ts";
 import type { Paper } from "./paper.ts";
 import type { Part } from "./split.ts";
 
-export interface RendererOptions {
+interface RendererOptions {
   /** Folder of the built site, which contains the pictures. */
   dist: string;
   /** Maximum number of concurrent documents. */
   tabs: number;
-  /** Returns the browser, which is started for the first document. */
-  browser(): Promise<Browser>;
-  /** Closes the browser. The next document starts it again. */
-  closeBrowser(): Promise<void>;
+  /** Starts the browser. */
+  open?: () => Promise<Browser>;
 }
 
 /** Number of characters above which a document needs so much memory that it's laid out alone. */
 const charactersForAllTabs = 600_000;
 
-/** Opens documents in browser tabs, as many at a time as there are cores. */
+/** Opens documents in browser tabs, as many at a time as there are cores. The first one starts the browser. */
 export class Renderer {
-  readonly #options: RendererOptions;
+  readonly #options: Required<RendererOptions>;
+  #browser: Promise<Browser> | undefined;
+  #isStopped = false;
   /** An empty document in a tab that was free while other tabs were busy. */
   #spare: { paper: Paper; page: Promise<Page> } | undefined;
   readonly #waiting: { tabs: number; start: () => void }[] = [];
   #free: number;
 
   constructor(options: RendererOptions) {
-    this.#options = options;
+    this.#options = { open: openBrowser, ...options };
     this.#free = options.tabs;
   }
 
   /** Starts the browser in advance. */
   prepare(): void {
     // The document that needs the browser reports the error.
-    this.#options.browser().catch(() => undefined);
+    this.#start().catch(() => undefined);
+  }
+
+  async #start(): Promise<Browser> {
+    if (this.#isStopped) throw new ToolError("The run was stopped");
+    return await (this.#browser ??= this.#options.open());
   }
 
   /** Opens a document with parts of a book when a tab is free, runs a function on it, and closes it. */
@@ -57,7 +63,7 @@ export class Renderer {
 
   async #open(html: readonly string[], paper: Paper): Promise<Page> {
     if (this.#spare?.paper !== paper)
-      return await openDocument(await this.#options.browser(), documentFor(html, paper), this.#options.dist);
+      return await openDocument(await this.#start(), documentFor(html, paper), this.#options.dist);
     const { page } = this.#spare;
     this.#spare = undefined;
     await fillDocument(await page, html);
@@ -68,19 +74,31 @@ export class Renderer {
   #openSpare(paper: Paper): void {
     const isBusy = this.#free < this.#options.tabs && this.#waiting.length === 0;
     if (this.#spare || !isBusy) return;
-    const page = this.#options
-      .browser()
-      .then((browser) => openDocument(browser, documentFor([], paper), this.#options.dist));
+    const page = this.#start().then((browser) => openDocument(browser, documentFor([], paper), this.#options.dist));
     // Prevents an unhandled rejection; the document that uses the page reports the error.
     page.catch(() => undefined);
     this.#spare = { paper, page };
   }
 
-  /** Closes the browser if no document is open, to free its memory. */
+  /** Closes the browser if no document is open, to free its memory. The next document starts it again. */
   async rest(): Promise<void> {
-    if (this.#free < this.#options.tabs || this.#waiting.length > 0) return;
+    if (this.#free === this.#options.tabs && this.#waiting.length === 0) await this.#close();
+  }
+
+  /** Closes the browser, also if documents are open. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#close();
+  }
+
+  async #close(): Promise<void> {
+    const closing = this.#browser;
+    this.#browser = undefined;
     this.#spare = undefined;
-    await this.#options.closeBrowser();
+    await closing?.then(
+      (running) => running.close(),
+      () => undefined,
+    );
   }
 
   /** Runs a function when enough tabs are free. Calls are served in order. */

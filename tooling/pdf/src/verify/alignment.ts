@@ -23,8 +23,6 @@ export interface PlacedBlock extends ExpectedBlock {
   /** Physical page of its first character, counted from 1. The next field is the page of its last character. */
   page: number;
   lastPage: number;
-  /** Offset in the text of the pages. Undefined if other blocks are between its characters, as in a divided row. */
-  from?: number;
   /** If the block is on two pages, the number of its characters on each page, without white space. */
   divided?: { onFirst: number; onLast: number };
 }
@@ -80,7 +78,6 @@ export function align(
     return {
       page: first,
       lastPage: last,
-      from,
       ...(first < last ? { divided: { onFirst: startOf(first + 1) - from, onLast: to - startOf(last) } } : {}),
     };
   };

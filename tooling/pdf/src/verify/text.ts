@@ -19,7 +19,6 @@ import { type Part, sectionsOf } from "../layout/split.ts";
 import type { PdfBook, PdfPage } from "../pdf-file/reader.ts";
 import type { TextRun } from "../pdf-file/shown.ts";
 import { align, type Alignment, type ExpectedBlock, sourceOf } from "./alignment.ts";
-import { checkCode } from "./code.ts";
 import { type PageRange, solidText, tolerance } from "./page-text.ts";
 
 /** Reads the blocks of a built page, without the code that makes the book from it. */
@@ -87,7 +86,7 @@ export function checkText(
   const alignment = align(expected, texts, numberOf, first);
   return {
     placed: alignment.placed,
-    findings: [...alignment.findings, ...cutOff(own, reports), ...checkCode(alignment.placed, own, reports, numberOf)],
+    findings: [...alignment.findings, ...cutOff(own, reports)],
   };
 }
 

@@ -34,6 +34,9 @@ it("marks the ends of lines in a long token, and keeps the places that the index
       ["C:\\SAM.ini", 0],
       [`${"Folder\\".repeat(20)}SAM.ini`, 2],
     ]);
+    const torn = await openDocument(browser, documentFor([html], papers[0]!), "/nowhere");
+    await torn.addStyleTag({ content: ".pagedjs_page .token { text-wrap-mode: wrap; letter-spacing: 2pt }" });
+    await expect(paginate(torn)).rejects.toThrow(/a line break splits the code “Folder.*” without a mark/);
   } finally {
     await browser.close();
   }

@@ -3,6 +3,8 @@
  * each line end within it has a mark, so that readers don't take it for a space.
  */
 
+import { faultAt } from "./printing.ts";
+
 /** Decides where lines end. The widths of all blocks must be final. */
 export function settleTokens(): void {
   const rooms = new Map<Element, number>();
@@ -19,6 +21,16 @@ export function settleTokens(): void {
       for (const target of targets) target.replaceChildren();
       token.replaceChildren(...targets, ...lines.flatMap((line, index) => (index > 0 ? [...lineEnd(), line] : [line])));
     } else for (const end of token.querySelectorAll("wbr")) end.remove();
+  }
+}
+
+/** @throws Error naming a token that a line end divides without a mark */
+export function checkTokens(page: Element): void {
+  for (const token of page.querySelectorAll(".token")) {
+    const boxes = [...token.getClientRects()];
+    const ends = boxes.filter((box, index) => index > 0 && box.left < boxes[index - 1]!.right - 1);
+    if (ends.length > token.querySelectorAll(".token-break").length)
+      throw faultAt(token, `a line break splits the code “${token.textContent}” without a mark`);
   }
 }
 

@@ -1,6 +1,5 @@
 /** Changes drawings so that they can be printed with tags and read on paper. */
-import { pointsPerPx } from "./printing.ts";
-import type { PageStart } from "./report.ts";
+import { faultAt, pointsPerPx } from "./printing.ts";
 
 /**
  * Moves the opacity of elements to their fills and strokes. Chromium prints an element with opacity as a separate
@@ -34,17 +33,13 @@ export function checkDrawings(): void {
     const smallest = Math.min(
       ...[...drawing.querySelectorAll("text, tspan")].map((text) => printedSize(text, drawing)),
     );
-    if (smallest < smallestText) throw tooSmall(drawing, smallest);
+    if (smallest < smallestText)
+      throw faultAt(
+        drawing,
+        `the smallest text of the drawing “${drawing.getAttribute("aria-label")}” would be printed with ${smallest.toFixed(1)} ` +
+          `points instead of at least ${smallestText}. Make the drawing narrower, or its text larger`,
+      );
   }
-}
-
-function tooSmall(drawing: Element, size: number): Error {
-  const source = drawing.closest<HTMLElement>("[data-source]")?.dataset["source"] ?? "the book";
-  return new Error(
-    `the smallest text of the drawing “${drawing.getAttribute("aria-label")}” would be printed with ${size.toFixed(1)} ` +
-      `points instead of at least ${smallestText}. Make the drawing narrower, or its text larger`,
-    { cause: { source, text: "" } satisfies PageStart },
-  );
 }
 
 /** Size of printed text in points. */

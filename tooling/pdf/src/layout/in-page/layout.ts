@@ -1,5 +1,6 @@
 import { Handler, Previewer, registerHandlers, type BreakToken, type Layout, type Page } from "pagedjs";
 
+import { checkTokens } from "./code.ts";
 import { Footnotes, numbersIn, type Foot } from "./footnotes.ts";
 import { begunText, complete, cut, type PageEnd } from "./page-end.ts";
 import { prepare } from "./prepare.ts";
@@ -122,6 +123,7 @@ abstract class BookHandler extends Handler {
   finalizePage(element: HTMLElement, page: Page): void {
     page.removeListeners();
     this.#heads.show(element);
+    checkTokens(element);
     const facing = facingPage(element);
     for (const [changed, numbers] of leaveOutReferences(facing ? [facing, element] : [element])) {
       const omitted = [...(this.measured.get(changed)?.omitted ?? []), ...numbers];

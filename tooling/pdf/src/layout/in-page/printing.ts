@@ -1,4 +1,12 @@
+import type { PageStart } from "./report.ts";
+
 export const pointsPerPx = 0.75;
+
+/** An error that the layout reports for the file of an element instead of the current page. */
+export function faultAt(element: Element, problem: string): Error {
+  const source = element.closest<HTMLElement>("[data-source]")?.dataset["source"] ?? "the book";
+  return new Error(problem, { cause: { source, text: "" } satisfies PageStart });
+}
 
 /**
  * Adds a template for the parts that aren't being printed, because even hidden parts of the document would take time.
