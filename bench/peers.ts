@@ -4,7 +4,7 @@ import { appendFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { basePath, sidebarLabel, type Library, type SidebarNode } from "@opcon-help/model";
+import { basePath, sidebarLabel, type Library, type Page, type SidebarNode } from "@opcon-help/model";
 import { markdownCopy } from "@opcon-help/model/text";
 
 import type { Command } from "./measure.ts";
@@ -100,18 +100,26 @@ export function buildRuns(
   }));
 }
 
-/** Our sidebar in the format of Docusaurus. */
-function docusaurusSidebar(library: Library, nodes: readonly SidebarNode[]): object[] {
+/** The sidebar in the format of a peer. */
+function sidebarFor(
+  library: Library,
+  nodes: readonly SidebarNode[],
+  link: (page: Page) => object,
+  group: (label: string, items: object[]) => object,
+): object[] {
   const linkTo = (path: string): object[] => {
     const page = library.pages.get(path);
-    return page ? [{ type: "doc", id: page.path, label: sidebarLabel(page) }] : [];
+    return page ? [link(page)] : [];
   };
-  return nodes.flatMap((node) => {
+  const itemsOf = (node: SidebarNode): object[] => {
     if ("page" in node) return linkTo(node.page);
-    const items = [...(node.index ? linkTo(node.index) : []), ...docusaurusSidebar(library, node.items)];
-    return [{ type: "category", label: node.group, items, key: node.group + JSON.stringify(items[0]) }];
-  });
+    const items = sidebarFor(library, node.items, link, group);
+    return [group(node.group, [...(node.index ? linkTo(node.index) : []), ...items])];
+  };
+  return nodes.flatMap(itemsOf);
 }
+
+const nodesOf = (library: Library, area: string): readonly SidebarNode[] => library.sidebars.get(area)?.nodes ?? [];
 
 const title = "OpCon Help";
 const origin = "https://bench.example";
@@ -142,7 +150,12 @@ const docusaurusWith = (name: string, future: object): Peer => ({
   files(library) {
     const sidebars = library.areas.entries.map(({ id }) => [
       id,
-      docusaurusSidebar(library, library.sidebars.get(id)?.nodes ?? []),
+      sidebarFor(
+        library,
+        nodesOf(library, id),
+        (page) => ({ type: "doc", id: page.path, label: sidebarLabel(page) }),
+        (label, items) => ({ type: "category", label, items, key: label + JSON.stringify(items[0]) }),
+      ),
     ]);
     return {
       "sidebars.json": JSON.stringify(Object.fromEntries(sidebars)),
@@ -159,14 +172,23 @@ const docusaurusWith = (name: string, future: object): Peer => ({
 export const docusaurus = docusaurusWith("Docusaurus", {});
 export const docusaurusFaster = docusaurusWith("Docusaurus Faster", { v4: true, faster: true });
 
-/** A Starlight site with the sidebar that Starlight makes from the folders. */
+/** A Starlight site with one sidebar for all pages, because Starlight doesn't support several. */
 const starlightWith = (name: string, hasVersions: boolean): Peer => ({
   name,
   pages: "src/content/docs",
   outputs: ["dist", ".astro", "node_modules"],
   build: ["astro/bin/astro.mjs", "build"],
   packages: ["@astrojs/starlight", "astro", ...(hasVersions ? ["starlight-versions"] : [])],
-  files(_library, versions) {
+  files(library, versions) {
+    const sidebar = library.areas.entries.map(({ id, title: label }) => ({
+      label,
+      items: sidebarFor(
+        library,
+        nodesOf(library, id),
+        (page) => ({ label: sidebarLabel(page), link: `/${page.path.toLowerCase()}/` }),
+        (group, items) => ({ label: group, items }),
+      ),
+    }));
     const slugs = JSON.stringify(versions.map((slug) => ({ slug })));
     const plugins = versions.length > 0 ? `versions({ versions: ${slugs} })` : "";
     return {
@@ -175,7 +197,7 @@ ${hasVersions ? 'import versions from "starlight-versions";' : ""}
 export default {
   site: "${origin}",
   base: "${basePath}",
-  integrations: [starlight({ title: "${title}", plugins: [${plugins}] })],
+  integrations: [starlight({ title: "${title}", sidebar: ${JSON.stringify(sidebar)}, plugins: [${plugins}] })],
 };
 `,
       "src/content.config.ts": `import { docsLoader } from "@astrojs/starlight/loaders";

@@ -6,6 +6,7 @@ import { effectOf, type AnswerChange, type Answered } from "./answers.ts";
 import type { AddressChange, Comparison, PageChange, SetChange } from "./compare.ts";
 import { byArea, count, kindOf, lineOf, type AreaChanges, type PageKind } from "./describe.ts";
 import { changesHtml } from "./html.ts";
+import { Markup, markup, type Value } from "./markup.ts";
 
 /** The data of a report. */
 export interface Report {
@@ -82,29 +83,6 @@ export function pageCounts(pages: readonly PageChange[]): string {
   const parts = names.flatMap((kind) => (kinds.has(kind) ? { kind, number: kinds.get(kind)!.length } : []));
   return parts.map(({ kind, number }, index) => `${index === 0 ? count(number, "page") : number} ${kind}`).join(", ");
 }
-
-const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-/** HTML that is finished. */
-class Markup {
-  readonly html: string;
-
-  constructor(html: string) {
-    this.html = html;
-  }
-}
-
-type Value = Markup | string | number | readonly Value[];
-
-const written = (value: Value): string => {
-  if (value instanceof Markup) return value.html;
-  if (typeof value === "object") return value.map(written).join("");
-  return String(value).replaceAll(/[&<>"]/g, (character) => entities[character]!);
-};
-
-/** Writes HTML. Text is escaped, and lists are joined. */
-const markup = (parts: TemplateStringsArray, ...values: readonly Value[]): Markup =>
-  new Markup(parts.reduce((html, part, index) => html + written(values[index - 1]!) + part));
 
 const code = (text: string): Markup => markup`<code>${text}</code>`;
 
