@@ -65,6 +65,7 @@ export {
 export {
   flatten,
   groupOfIndex,
+  groupsIn,
   neighbours,
   sidebarLabel,
   type PageLink,

@@ -2,7 +2,7 @@ import type { BuiltPage } from "@opcon-help/html";
 import { pageHref, type Alias } from "@opcon-help/model";
 
 import { pageOfFile, servedFile, siteFolder, type BuiltSite } from "../../engine/built-site.ts";
-import type { Report } from "../../engine/finding.ts";
+import { atStart, type Report } from "../../engine/finding.ts";
 import { fileOf } from "../../links/references.ts";
 import type { BuiltRule } from "../built-rule.ts";
 
@@ -54,7 +54,7 @@ export const builtAliases: BuiltRule = {
       const file = servedFile(site, from);
       const stub = file === undefined ? undefined : pageOfFile(site, file);
       if (!stub) yield atEntry(`${from} doesn't work: ${siteFolder} has no file for it`);
-      else for (const message of stubDefects(stub, alias)) yield { file: stub.file, line: 1, column: 1, message };
+      else for (const message of stubDefects(stub, alias)) yield atStart(stub.file, message);
     }
   },
 };

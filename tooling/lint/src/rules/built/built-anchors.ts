@@ -1,5 +1,6 @@
 import { pageHref } from "@opcon-help/model";
 
+import { atStart } from "../../engine/finding.ts";
 import { pageOfFile, servedFile } from "../../engine/built-site.ts";
 import { suggestionsFor } from "@opcon-help/model/suggestions";
 import type { BuiltRule } from "../built-rule.ts";
@@ -14,12 +15,10 @@ export const builtAnchors: BuiltRule = {
       if (!built) continue;
       for (const anchor of anchors)
         if (!built.ids.has(anchor))
-          yield {
-            file: built.file,
-            line: 1,
-            column: 1,
-            message: `The page has no element with the id "${anchor}" for an anchor in its Markdown; did you mean ${suggestionsFor(anchor, built.ids.keys()).join(", ")}?`,
-          };
+          yield atStart(
+            built.file,
+            `The page has no element with the id "${anchor}" for an anchor in its Markdown; did you mean ${suggestionsFor(anchor, built.ids.keys()).join(", ")}?`,
+          );
     }
   },
 };

@@ -14,6 +14,7 @@ import {
 } from "@opcon-help/model";
 import { lastCommits } from "@opcon-help/model/git";
 
+import { atStart } from "../../engine/finding.ts";
 import { pageOfFile, servedFile } from "../../engine/built-site.ts";
 import type { BuiltRule } from "../built-rule.ts";
 
@@ -104,8 +105,7 @@ export const builtFrame: BuiltRule = {
       const built = file === undefined ? undefined : pageOfFile(site, file);
       if (!built) continue;
       const html = await readFile(join(site.root, built.file), "utf8");
-      for (const message of frameMessages(library, page, committed, html))
-        yield { file: built.file, line: 1, column: 1, message };
+      for (const message of frameMessages(library, page, committed, html)) yield atStart(built.file, message);
     }
   },
 };

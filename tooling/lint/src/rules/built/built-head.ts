@@ -1,6 +1,7 @@
 import type { BuiltPage } from "@opcon-help/html";
 import { pageHref, type Page } from "@opcon-help/model";
 
+import { atStart } from "../../engine/finding.ts";
 import { pageOfFile, servedFile } from "../../engine/built-site.ts";
 import type { BuiltRule } from "../built-rule.ts";
 
@@ -24,7 +25,7 @@ export const builtHead: BuiltRule = {
       const file = servedFile(site, pageHref(page.path));
       const built = file === undefined ? undefined : pageOfFile(site, file);
       if (!built) continue;
-      for (const message of missingFrom(built, page)) yield { file: built.file, line: 1, column: 1, message };
+      for (const message of missingFrom(built, page)) yield atStart(built.file, message);
     }
   },
 };

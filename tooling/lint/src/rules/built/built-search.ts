@@ -5,7 +5,7 @@ import { gunzipSync } from "node:zlib";
 import { basePath, pageHref } from "@opcon-help/model";
 
 import { pageOfFile, servedFile, siteFolder } from "../../engine/built-site.ts";
-import type { Report } from "../../engine/finding.ts";
+import { inFile, type Report } from "../../engine/finding.ts";
 import { reasonOf } from "../../engine/tool-failure.ts";
 import type { Built, BuiltRule } from "../built-rule.ts";
 
@@ -43,12 +43,10 @@ async function* lostNames({ site }: Built, searched: ReadonlyMap<string, string>
         const ids = served === undefined ? undefined : pageOfFile(site, served)?.ids;
         // A name without an anchor, or with "*", leads to the page itself.
         if (ids && (anchor === "" || anchor === "*" || ids.has(anchor))) continue;
-        yield {
-          file: `dist${file}`,
-          line: 0,
-          column: 0,
-          message: `The search result "${name}" points to #${anchor} of ${address ?? "a missing page"}, which has no such anchor; build the site again`,
-        };
+        yield inFile(
+          `dist${file}`,
+          `The search result "${name}" points to #${anchor} of ${address ?? "a missing page"}, which has no such anchor; build the site again`,
+        );
       }
   }
 }
