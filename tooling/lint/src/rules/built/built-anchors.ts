@@ -1,7 +1,7 @@
 import { pageHref } from "@opcon-help/model";
 
 import { atStart } from "../../engine/finding.ts";
-import { pageOfFile, servedFile } from "../../engine/built-site.ts";
+import { pageAt } from "../../engine/built-site.ts";
 import { suggestionsFor } from "@opcon-help/model/suggestions";
 import type { BuiltRule } from "../built-rule.ts";
 
@@ -10,8 +10,7 @@ export const builtAnchors: BuiltRule = {
   id: "built-anchors",
   *check({ site, content }) {
     for (const { path, anchors } of content.pages.values()) {
-      const file = servedFile(site, pageHref(path));
-      const built = file === undefined ? undefined : pageOfFile(site, file);
+      const built = pageAt(site, pageHref(path));
       if (!built) continue;
       for (const anchor of anchors)
         if (!built.ids.has(anchor))
