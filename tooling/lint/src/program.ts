@@ -1,13 +1,12 @@
 import type { Finding } from "@opcon-help/model";
 
 import { readCommand, type Command, type Format } from "./command.ts";
-import { explain } from "./explain.ts";
 import { checkBuilt, checkContent, comparison, fixContent, ToolFailure } from "./index.ts";
 import { githubReport } from "./reporters/github.ts";
 import { jsonReport } from "./reporters/json.ts";
 import { sarifReport } from "./reporters/sarif.ts";
 import { terminalReport } from "./reporters/terminal.ts";
-import { severityOf } from "./engine/severity.ts";
+import { rulingOf, severityOf } from "./engine/severity.ts";
 import { reasonOf } from "./engine/tool-failure.ts";
 
 /** `failure` means that the linter itself can't run. */
@@ -36,7 +35,8 @@ async function findingsFor(
   { root, env, print, report }: Surroundings,
 ): Promise<Finding[] | undefined> {
   if (command.task === "explain") {
-    print(explain(command.rule));
+    const { severity, reason, help } = rulingOf(command.rule);
+    print(`${command.rule}: ${severity}. ${reason}\n\n${help}`);
     return undefined;
   }
   if (command.task === "built") {

@@ -36,6 +36,7 @@ export {
 } from "./content/data-reference.ts";
 export { isProperName, namesOfTerm, pluralOf, termFinder, type TermMatch } from "./text/glossary.ts";
 export { phraseFinder, wordPattern, type Phrase } from "./text/phrases.ts";
+export { byText } from "./text/by-text.ts";
 export { printable } from "./text/printable.ts";
 export { latinFor, suggestionsFor } from "./text/suggestions.ts";
 export { emptyColumns, foldedColumns, repeatedFirstCells, type Fold } from "./text/table-layout.ts";
@@ -65,6 +66,7 @@ export {
 export {
   flatten,
   groupOfIndex,
+  groupsIn,
   neighbours,
   sidebarLabel,
   type PageLink,

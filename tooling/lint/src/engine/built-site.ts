@@ -87,5 +87,8 @@ export function servedFile(site: BuiltSite, path: string): string | undefined {
   return candidates.find((candidate) => site.files.has(candidate));
 }
 
-/** The HTML file at an address that `servedFile` returned. */
-export const pageOfFile = (site: BuiltSite, file: string): BuiltPage | undefined => site.pages.get(`dist${file}`);
+/** The page that a static host returns for a path; undefined if there is none. */
+export function pageAt(site: BuiltSite, path: string): BuiltPage | undefined {
+  const file = servedFile(site, path);
+  return file === undefined ? undefined : site.pages.get(`dist${file}`);
+}

@@ -1,8 +1,9 @@
 import type { Root } from "mdast";
 
-import type { Part, Finding } from "@opcon-help/model";
+import type { Finding } from "@opcon-help/model";
 
 import { damageOf } from "./damage.ts";
+import type { Report } from "./finding.ts";
 import { outOfBounds } from "./size-limits.ts";
 import { crash } from "./crash.ts";
 import { checkPage } from "./check-page.ts";
@@ -59,28 +60,25 @@ function unreadable(file: string, at: { line: number; message: string }): FileRe
 async function checkFile(markdown: MarkdownFile, reading: Reading, vocabulary: Vocabulary): Promise<Finding[]> {
   if (reading.isDamaged) return [];
   const { file, text } = markdown;
-  const problems = await checkText(file, text);
-  if (reading.outline) return [...problems, ...(await checkPage(markdown, pagePart(reading.part), vocabulary))];
+  const problems = await findingsOf(file, textRules, (rule) => rule.check(file, text));
+  const page = reading.part?.kind === "page" ? reading.part.page : undefined;
+  if (reading.outline) return [...problems, ...(await checkPage(markdown, page, vocabulary))];
   const source = { file, text, part: reading.part, vocabulary };
-  for (const rule of fileRules)
-    try {
-      for (const defect of rule.check(source)) problems.push({ ...defect, rule: rule.id });
-    } catch (error) {
-      problems.push(crash(file, rule.id, error));
-    }
-  return problems;
+  return [...problems, ...(await findingsOf(file, fileRules, (rule) => rule.check(source)))];
 }
 
-async function checkText(file: string, text: string): Promise<Finding[]> {
+/** Findings of rules. A rule that crashes is a finding, so that the other rules still run. */
+async function findingsOf<Rule extends { id: string }>(
+  file: string,
+  rules: readonly Rule[],
+  check: (rule: Rule) => Iterable<Report> | Promise<Iterable<Report>>,
+): Promise<Finding[]> {
   const problems: Finding[] = [];
-  for (const rule of textRules)
+  for (const rule of rules)
     try {
-      for (const defect of await rule.check(file, text)) problems.push({ ...defect, rule: rule.id });
+      for (const defect of await check(rule)) problems.push({ ...defect, rule: rule.id });
     } catch (error) {
       problems.push(crash(file, rule.id, error));
     }
   return problems;
 }
-
-const pagePart = (part: Part | undefined): Extract<Part, { kind: "page" }>["page"] | undefined =>
-  part?.kind === "page" ? part.page : undefined;

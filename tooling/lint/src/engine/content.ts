@@ -144,7 +144,7 @@ export function shownRows(
 }
 
 /** Names of the data sets whose values a directive shows in a table, in an explorer, or as a fact. */
-export function setsShown({ name, attributes, label }: Directive): string[] {
+export function setsShown({ name, attributes, label }: Pick<Directive, "name" | "attributes" | "label">): string[] {
   if (name === "data-table") return attributes["set"] === undefined ? [] : [attributes["set"]];
   if (name === "fact") return [label.split(".", 1)[0]!];
   const explorer = name === "explorer" ? explorerCard(attributes["name"] ?? "") : undefined;

@@ -5,6 +5,16 @@ import { severityOf, type Severity } from "./severity.ts";
 /** A finding without the ID of its rule, which the engine adds. */
 export type Report = Omit<Finding, "rule">;
 
+export const at = (file: string, { line, column }: Pick<Report, "line" | "column">, message: string): Report => ({
+  file,
+  line,
+  column,
+  message,
+});
+export const atStart = (file: string, message: string): Report => at(file, { line: 1, column: 1 }, message);
+/** A finding about the whole file. */
+export const inFile = (file: string, message: string): Report => at(file, { line: 0, column: 0 }, message);
+
 export const plural = (count: number, noun: string, many = `${noun}s`): string =>
   `${count} ${count === 1 ? noun : many}`;
 

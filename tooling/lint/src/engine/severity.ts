@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import project from "../../../../package.json" with { type: "json" };
-import { isRemarkRule, remarkHelp, remarkRules } from "../rules/remark-rules.ts";
+import { isRemarkRule, messageOf, remarkHelp, remarkRules } from "../rules/remark-rules.ts";
 
 /**
  * Severity of a finding. An error stops the build, a warning should be fixed, and a hint is advice that writers can
@@ -36,7 +36,7 @@ export function rulingOf(rule: string): Ruling {
 function readRuling(rule: string): Ruling {
   if (isRemarkRule(rule)) {
     const reason = "A rule of remark-lint, which keeps pages in one form.";
-    return { severity: "error", reason, maySuppress: false, help: `${remarkRules[rule]}\n\n${helpPage(rule)}\n` };
+    return { severity: "error", reason, maySuppress: false, help: `${messageOf(rule)}\n\n${helpPage(rule)}\n` };
   }
   const page = readFileSync(join(docs, `${rule}.md`), "utf8");
   const [head, severity, suppressible, reason] = form.exec(page) ?? [];

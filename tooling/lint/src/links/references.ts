@@ -1,4 +1,4 @@
-import { homeTasksSet, type DataSet, type SidebarNode } from "@opcon-help/model";
+import { groupsIn, homeTasksSet, type DataSet } from "@opcon-help/model";
 
 import { targetOf } from "./addresses.ts";
 import { cellDefect, type Content } from "../engine/content.ts";
@@ -47,17 +47,6 @@ export const links = (content: Content): Iterable<Reference> => referencesOf(con
 /** Images in pages and data cells. */
 export const images = (content: Content): Iterable<Reference> => referencesOf(content, ["image"]);
 
-/** The pages of other areas that sidebar groups list under `see`. */
-const seenPages = (nodes: readonly SidebarNode[], at: PropertyKey[] = []): { page: string; at: PropertyKey[] }[] =>
-  nodes.flatMap((node, index) =>
-    "page" in node
-      ? []
-      : [
-          ...(node.see ?? []).map(({ page }, place) => ({ page, at: [...at, index, "see", place, "page"] })),
-          ...seenPages(node.items, [...at, index, "items"]),
-        ],
-  );
-
 /**
  * Page paths, with or without an anchor, in the glossary, the home page's tasks, and sidebars. Links aren't included.
  */
@@ -66,7 +55,9 @@ export function* pageReferences(content: Content): Iterable<{ to: string; defect
   for (const [index, term] of glossary.entries.entries())
     if (term.page) yield { to: term.page, defect: (message) => glossary.source.problemAt([index, "page"], message) };
   for (const { nodes, source } of content.library.sidebars.values())
-    for (const { page, at } of seenPages(nodes)) yield { to: page, defect: (message) => source.problemAt(at, message) };
+    for (const { group, at } of groupsIn(nodes))
+      for (const [index, { page }] of (group.see ?? []).entries())
+        yield { to: page, defect: (message) => source.problemAt([...at, "see", index, "page"], message) };
   const tasks: DataSet | undefined = sets.get(homeTasksSet);
   for (const row of tasks?.rows ?? [])
     if (row.cells["page"])

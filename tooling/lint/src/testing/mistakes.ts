@@ -6,7 +6,7 @@ import { readYaml, type Finding } from "@opcon-help/model";
 
 import { siteFolder } from "../engine/built-site.ts";
 import { noContext, type Context, type Release } from "../engine/context.ts";
-import { isRemarkRule, remarkRules } from "../rules/remark-rules.ts";
+import { isRemarkRule, messageOf } from "../rules/remark-rules.ts";
 import { replace, type Change } from "./sample-content.ts";
 
 /** What git and the site know, as data. */
@@ -128,7 +128,7 @@ export function compared(
     const [, named, line, column, id = rule, message] =
       /^(?:([a-z_.].*?):)?(\d+):(\d+)(?: ([\w-]+))?(?:: (.+))?$/s.exec(finding)!;
     const place = named === undefined ? `${file}:${Number(line) + above}` : `${fileIn(rootOf(rule), named)}:${line}`;
-    const fixed = isRemarkRule(id) && !remarkRules[id].includes("$1") ? remarkRules[id] : "…";
+    const fixed = isRemarkRule(id) && !messageOf(id).includes("$1") ? messageOf(id) : "…";
     return { place: `${place}:${column} ${id}`, text: message ?? fixed };
   });
   return {

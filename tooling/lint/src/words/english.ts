@@ -1,5 +1,7 @@
 import dictionary from "dictionary-en";
 
+import { byText } from "@opcon-help/model";
+
 /** The words of a language. */
 export interface WordList {
   has(word: string): boolean;
@@ -112,11 +114,5 @@ let english: WordList | undefined;
 export const americanEnglish = (): WordList =>
   (english ??= readHunspell(new TextDecoder().decode(dictionary.aff), new TextDecoder().decode(dictionary.dic)));
 
-const seen = new Map<string, boolean>();
-
 /** Whether a word is English in any case. */
-export function isEnglish(word: string): boolean {
-  let known = seen.get(word);
-  if (known === undefined) seen.set(word, (known = hasInSomeCase(word, (form) => americanEnglish().has(form))));
-  return known;
-}
+export const isEnglish = byText((word) => hasInSomeCase(word, (form) => americanEnglish().has(form)), Infinity);

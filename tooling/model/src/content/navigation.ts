@@ -33,16 +33,18 @@ export function flatten(nodes: readonly SidebarNode[], groups: string[] = [], at
   });
 }
 
+/** All groups of a sidebar with their positions in the YAML file, outer groups first. */
+export const groupsIn = (
+  nodes: readonly SidebarNode[],
+  at: PropertyKey[] = [],
+): { group: SidebarGroup; at: PropertyKey[] }[] =>
+  nodes.flatMap((node, index) =>
+    "group" in node ? [{ group: node, at: [...at, index] }, ...groupsIn(node.items, [...at, index, "items"])] : [],
+  );
+
 /** The group with the page as its index; undefined if there is none. */
-export function groupOfIndex(nodes: readonly SidebarNode[], page: string): SidebarGroup | undefined {
-  for (const node of nodes) {
-    if ("page" in node) continue;
-    if (node.index === page) return node;
-    const inside = groupOfIndex(node.items, page);
-    if (inside) return inside;
-  }
-  return undefined;
-}
+export const groupOfIndex = (nodes: readonly SidebarNode[], page: string): SidebarGroup | undefined =>
+  groupsIn(nodes).find(({ group }) => group.index === page)?.group;
 
 export interface PageLink {
   label: string;

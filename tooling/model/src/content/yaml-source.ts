@@ -1,17 +1,20 @@
 import {
+  isCollection,
   isMap,
+  isNode,
   isScalar,
+  isSeq,
   parseDocument,
   visit,
   type Document,
   type Scalar,
-  type ErrorCode,
   type YAMLError,
 } from "yaml";
 import type { z } from "zod";
 
 import { editDistance, suggestionsFor } from "../text/suggestions.ts";
 import type { Edit, Finding } from "./finding.ts";
+import errors from "./yaml-errors.json" with { type: "json" };
 
 /**
  * Location of a YAML text: its file, and the number of lines before it. For example, a page's front matter starts on
@@ -36,26 +39,21 @@ export interface YamlSource {
   problemAtKey(path: Path, message: string): Finding;
 }
 
-const collectionKey = (value: unknown): unknown => (isScalar(value) ? value.value : value);
-
-function offsetOf(document: Document, path: Path, atKey = false): number {
-  let node: unknown = document.contents;
+/** Offset of the value with a path, or of its nearest parent that exists. */
+function offsetOf({ contents }: Document, path: Path, atKey = false): number {
+  let node: unknown = contents;
   let offset = 0;
   for (const [index, step] of path.entries()) {
     if (isMap(node)) {
-      const pair = node.items.find((item) => collectionKey(item.key) === step);
+      const pair = node.items.find(({ key }) => (isScalar(key) ? key.value : key) === step);
       if (!pair) break;
-      const key = pair.key;
-      if (isScalar(key) && key.range) offset = key.range[0];
+      if (isScalar(pair.key) && pair.key.range) offset = pair.key.range[0];
       if (atKey && index === path.length - 1) break;
       node = pair.value;
-    } else if (node && typeof node === "object" && "items" in node && Array.isArray(node.items)) {
-      node = node.items[Number(step)];
-    } else break;
-    const range = (node as { range?: [number, number, number] | null } | null | undefined)?.range;
-    const isBlock = isMap(node) || (node !== null && typeof node === "object" && "items" in node);
+    } else if (isSeq(node)) node = node.items[Number(step)];
+    else break;
     // A nested block has the position of its key, which is easier to find, and other values have their own position.
-    if (range && (!isBlock || typeof step === "number")) offset = range[0];
+    if (isNode(node) && node.range && (!isCollection(node) || typeof step === "number")) offset = node.range[0];
   }
   return offset;
 }
@@ -75,31 +73,8 @@ function offsetOfError(document: Document, { code, pos: [noticed] }: YAMLError):
   return opening;
 }
 
-const inQuotes = "put the whole value in quotes";
-
 /** The parser's errors in words that people understand who only write lists of facts. */
-const plainWords: Partial<Record<ErrorCode | "WARNING", string>> = {
-  BAD_ALIAS: `A value can't start with "*"; ${inQuotes}`,
-  ALIAS_PROPS: `A value can't start with "*" or "&"; ${inQuotes}`,
-  BAD_DIRECTIVE: `A line can't start with "%"; ${inQuotes}`,
-  BAD_DQ_ESCAPE: "In double quotes, a backslash starts an escape; use single quotes around a path",
-  BAD_INDENT:
-    "The indent or a closing bracket is wrong here; align the line with its neighbors, and close every [ and {",
-  BAD_SCALAR_START: `A value can't start with this character; ${inQuotes}`,
-  BLOCK_AS_IMPLICIT_KEY: `The line has more than one ": "; ${inQuotes}`,
-  BLOCK_IN_FLOW: "A bracket is open here; close it before the next line starts a list or a field",
-  DUPLICATE_KEY: "The field appears twice; remove one of the two",
-  MISSING_CHAR: "The quotation mark that opens here isn't closed; add the same mark at the end of the value",
-  MULTILINE_IMPLICIT_KEY:
-    'The line isn\'t a "field: value" pair; add a colon and a space, or indent it like the text it continues',
-  MULTIPLE_ANCHORS: `A value can't start with "&"; ${inQuotes}`,
-  MULTIPLE_DOCS: 'A line with only "---" starts a second document; remove it',
-  MULTIPLE_TAGS: `A value can't start with "!"; ${inQuotes}`,
-  NON_STRING_KEY: "The name of a field must be a word",
-  TAB_AS_INDENT: "The line is indented with a tab; use spaces",
-  TAG_RESOLVE_FAILED: `A value can't start with "!"; ${inQuotes}`,
-  UNEXPECTED_TOKEN: `The value can't start or end like this; ${inQuotes}`,
-};
+const plainWords: Partial<Record<string, string>> = errors;
 
 /** If an indent is wrong, the parser also reports a missing hyphen. */
 const inPlainWords = ({ code, message }: YAMLError): string =>
@@ -148,7 +123,7 @@ export function readYaml(
       Node(_key, { anchor, range }) {
         if (anchor === undefined || !range || problems.length > 0) return;
         const start = text.lastIndexOf(`&${anchor}`, range[0]);
-        problems.push(at(start, `Invalid YAML: A value can't start with "&"; ${inQuotes}`));
+        problems.push(at(start, `Invalid YAML: ${errors.MULTIPLE_ANCHORS}`));
       },
     });
   const changes: Finding[] = [];

@@ -1,4 +1,4 @@
-import { viewTable, readTableRequest } from "../content/data-reference.ts";
+import { tablesOf } from "../content/data-reference.ts";
 import type { DataSet } from "../content/data-set.ts";
 import { directiveOf } from "../text/directives.ts";
 import { nodesIn, textOf, type MdastNode, type Root } from "../text/markdown.ts";
@@ -62,9 +62,8 @@ export function markedAs(node: MdastNode): Marked {
 /** The names in a list's steps, or in the first cells of a table. */
 export function mentionsOf({ table, mentions, line, column }: Marked, sets: ReadonlyMap<string, DataSet>): Mention[] {
   if (!table) return mentions;
-  const request = readTableRequest(table);
-  const view = request.ok ? viewTable(sets, request.value) : request;
-  if (!view.ok) return [];
+  const [view] = tablesOf(sets, { name: "data-table", attributes: table });
+  if (!view?.ok) return [];
   const { rows, columns } = view.value;
   return rows.map((row, index) => ({
     text: textOfMarkdown(String(row.cells[columns[0]!.name] ?? "")),

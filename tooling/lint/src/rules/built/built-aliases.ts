@@ -1,8 +1,8 @@
 import type { BuiltPage } from "@opcon-help/html";
 import { pageHref, type Alias } from "@opcon-help/model";
 
-import { pageOfFile, servedFile, siteFolder, type BuiltSite } from "../../engine/built-site.ts";
-import type { Report } from "../../engine/finding.ts";
+import { pageAt, servedFile, siteFolder, type BuiltSite } from "../../engine/built-site.ts";
+import { atStart, type Report } from "../../engine/finding.ts";
 import { fileOf } from "../../links/references.ts";
 import type { BuiltRule } from "../built-rule.ts";
 
@@ -15,8 +15,7 @@ function addressOf(to: string): string {
 /** The problem with a former anchor, which must be on the page. */
 function anchorDefect(site: BuiltSite, from: string): string | undefined {
   const [path = "", anchor = ""] = from.split("#", 2);
-  const file = servedFile(site, path);
-  const isMissing = file !== undefined && !pageOfFile(site, file)?.ids.has(anchor);
+  const isMissing = servedFile(site, path) !== undefined && !pageAt(site, path)?.ids.has(anchor);
   return isMissing ? `${from} doesn't work: the page has no element with that id` : undefined;
 }
 
@@ -51,10 +50,9 @@ export const builtAliases: BuiltRule = {
         if (message) yield atEntry(message);
         continue;
       }
-      const file = servedFile(site, from);
-      const stub = file === undefined ? undefined : pageOfFile(site, file);
+      const stub = pageAt(site, from);
       if (!stub) yield atEntry(`${from} doesn't work: ${siteFolder} has no file for it`);
-      else for (const message of stubDefects(stub, alias)) yield { file: stub.file, line: 1, column: 1, message };
+      else for (const message of stubDefects(stub, alias)) yield atStart(stub.file, message);
     }
   },
 };

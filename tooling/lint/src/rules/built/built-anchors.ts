@@ -1,6 +1,7 @@
 import { pageHref } from "@opcon-help/model";
 
-import { pageOfFile, servedFile } from "../../engine/built-site.ts";
+import { atStart } from "../../engine/finding.ts";
+import { pageAt } from "../../engine/built-site.ts";
 import { suggestionsFor } from "@opcon-help/model/suggestions";
 import type { BuiltRule } from "../built-rule.ts";
 
@@ -9,17 +10,14 @@ export const builtAnchors: BuiltRule = {
   id: "built-anchors",
   *check({ site, content }) {
     for (const { path, anchors } of content.pages.values()) {
-      const file = servedFile(site, pageHref(path));
-      const built = file === undefined ? undefined : pageOfFile(site, file);
+      const built = pageAt(site, pageHref(path));
       if (!built) continue;
       for (const anchor of anchors)
         if (!built.ids.has(anchor))
-          yield {
-            file: built.file,
-            line: 1,
-            column: 1,
-            message: `The page has no element with the id "${anchor}" for an anchor in its Markdown; did you mean ${suggestionsFor(anchor, built.ids.keys()).join(", ")}?`,
-          };
+          yield atStart(
+            built.file,
+            `The page has no element with the id "${anchor}" for an anchor in its Markdown; did you mean ${suggestionsFor(anchor, built.ids.keys()).join(", ")}?`,
+          );
     }
   },
 };

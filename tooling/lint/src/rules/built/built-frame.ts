@@ -14,7 +14,8 @@ import {
 } from "@opcon-help/model";
 import { lastCommits } from "@opcon-help/model/git";
 
-import { pageOfFile, servedFile } from "../../engine/built-site.ts";
+import { atStart } from "../../engine/finding.ts";
+import { pageAt } from "../../engine/built-site.ts";
 import type { BuiltRule } from "../built-rule.ts";
 
 /** The parts of a page around its text, each with the values that readers or browsers get. */
@@ -100,12 +101,10 @@ export const builtFrame: BuiltRule = {
   async *check({ site, content: { library } }) {
     const committed = lastCommits(site.root, "content/pages");
     for (const page of library.pages.values()) {
-      const file = servedFile(site, pageHref(page.path));
-      const built = file === undefined ? undefined : pageOfFile(site, file);
+      const built = pageAt(site, pageHref(page.path));
       if (!built) continue;
       const html = await readFile(join(site.root, built.file), "utf8");
-      for (const message of frameMessages(library, page, committed, html))
-        yield { file: built.file, line: 1, column: 1, message };
+      for (const message of frameMessages(library, page, committed, html)) yield atStart(built.file, message);
     }
   },
 };

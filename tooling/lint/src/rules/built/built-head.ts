@@ -1,7 +1,8 @@
 import type { BuiltPage } from "@opcon-help/html";
 import { pageHref, type Page } from "@opcon-help/model";
 
-import { pageOfFile, servedFile } from "../../engine/built-site.ts";
+import { atStart } from "../../engine/finding.ts";
+import { pageAt } from "../../engine/built-site.ts";
 import type { BuiltRule } from "../built-rule.ts";
 
 function* missingFrom(built: BuiltPage, { front }: Page): Iterable<string> {
@@ -21,10 +22,9 @@ export const builtHead: BuiltRule = {
   id: "built-head",
   *check({ site, content }) {
     for (const page of content.library.pages.values()) {
-      const file = servedFile(site, pageHref(page.path));
-      const built = file === undefined ? undefined : pageOfFile(site, file);
+      const built = pageAt(site, pageHref(page.path));
       if (!built) continue;
-      for (const message of missingFrom(built, page)) yield { file: built.file, line: 1, column: 1, message };
+      for (const message of missingFrom(built, page)) yield atStart(built.file, message);
     }
   },
 };

@@ -1,22 +1,20 @@
 import type { BuiltPage } from "@opcon-help/html";
 import { basePath, homePath, ledgerFile, readLedger, type LedgerEntry } from "@opcon-help/model";
 
-import { pageOfFile, resolveAddress, servedFile } from "../../engine/built-site.ts";
-import type { Report } from "../../engine/finding.ts";
+import { pageAt, resolveAddress } from "../../engine/built-site.ts";
+import { atStart, type Report } from "../../engine/finding.ts";
 import { suggestionsFor } from "@opcon-help/model/suggestions";
 import type { Built, BuiltRule } from "../built-rule.ts";
 
-const inLedger = (message: string): Report => ({ file: ledgerFile, line: 1, column: 1, message });
+const inLedger = (message: string): Report => atStart(ledgerFile, message);
 
 /** The page at an address, after following a redirect. */
 function answer({ site }: Built, address: string): { page: BuiltPage; hasAnchor: boolean } | undefined {
-  const file = servedFile(site, address);
-  const page = file === undefined ? undefined : pageOfFile(site, file);
+  const page = pageAt(site, address);
   if (page?.refresh === undefined) return page && { page, hasAnchor: false };
   const target = resolveAddress(page.address, page.refresh);
   if (target.kind !== "here") return undefined;
-  const next = servedFile(site, target.path);
-  const reached = next === undefined ? undefined : pageOfFile(site, next);
+  const reached = pageAt(site, target.path);
   // An alias may redirect only once, so a second redirect counts as no page.
   return reached && reached.refresh === undefined ? { page: reached, hasAnchor: target.fragment !== "" } : undefined;
 }
@@ -31,12 +29,10 @@ function* defectsOf(built: Built, route: string, { anchors }: LedgerEntry): Iter
   if (reached.hasAnchor) return;
   for (const anchor of anchors)
     if (!reached.page.ids.has(anchor))
-      yield {
-        file: reached.page.file,
-        line: 1,
-        column: 1,
-        message: `The released address ${route}#${anchor} doesn't work; did you mean ${suggestionsFor(anchor, reached.page.ids.keys(), 3).join(", ")}?`,
-      };
+      yield atStart(
+        reached.page.file,
+        `The released address ${route}#${anchor} doesn't work; did you mean ${suggestionsFor(anchor, reached.page.ids.keys(), 3).join(", ")}?`,
+      );
 }
 
 export const builtLedger: BuiltRule = {

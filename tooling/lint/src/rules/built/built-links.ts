@@ -2,22 +2,22 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
+import type { BuiltPage } from "@opcon-help/html";
 import { basePath, homePath, manualHref, manualsOf } from "@opcon-help/model";
 
-import { pageOfFile, resolveAddress, servedFile, siteFolder, type BuiltSite } from "../../engine/built-site.ts";
+import { pageAt, resolveAddress, servedFile, siteFolder, type BuiltSite } from "../../engine/built-site.ts";
 import { suggestionsFor } from "@opcon-help/model/suggestions";
 import type { Built, BuiltRule } from "../built-rule.ts";
 
 /** Fragments that work on every page. */
 const topOfPage = new Set(["", "top"]);
 
-function fragmentDefect(site: BuiltSite, file: string, fragment: string): string | undefined {
-  const page = pageOfFile(site, file);
+function fragmentDefect(page: BuiltPage | undefined, site: BuiltSite, fragment: string): string | undefined {
   if (!page || topOfPage.has(fragment) || fragment.startsWith(":~:") || page.ids.has(fragment)) return undefined;
   // Redirects of aliases keep the anchor, so the target page must have it.
   const next = page.refresh === undefined ? undefined : resolveAddress(page.address, page.refresh);
-  const nextFile = next?.kind === "here" ? servedFile(site, next.path) : undefined;
-  if (nextFile !== undefined && nextFile !== file) return fragmentDefect(site, nextFile, fragment);
+  const nextPage = next?.kind === "here" ? pageAt(site, next.path) : undefined;
+  if (nextPage && nextPage !== page) return fragmentDefect(nextPage, site, fragment);
   return `${page.address} has no element with the id "${fragment}"; did you mean ${suggestionsFor(fragment, page.ids.keys()).join(", ")}?`;
 }
 
@@ -43,8 +43,8 @@ function defectOf(site: BuiltSite, from: string, url: string, toCome: ReadonlySe
       ? undefined
       : `"${url}" doesn't work: dist has no file ${target.path}`;
   if (!target.path.startsWith(basePath)) return `"${url}" is outside ${basePath}, where the site is served`;
-  const file = servedFile(site, target.path);
-  if (file !== undefined) return fragmentDefect(site, file, target.fragment);
+  if (servedFile(site, target.path) !== undefined)
+    return fragmentDefect(pageAt(site, target.path), site, target.fragment);
   const otherCase = [...site.files].find((candidate) => candidate.toLowerCase() === target.path.toLowerCase());
   return otherCase
     ? `"${url}" doesn't work: the file name is ${otherCase}`

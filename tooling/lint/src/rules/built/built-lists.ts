@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { basePath, currentVersion, pageHref, type Page } from "@opcon-help/model";
 
 import { siteFolder } from "../../engine/built-site.ts";
-import type { Report } from "../../engine/finding.ts";
+import { inFile, type Report } from "../../engine/finding.ts";
 import { reasonOf } from "../../engine/tool-failure.ts";
 import type { Built, BuiltRule } from "../built-rule.ts";
 
@@ -69,7 +69,7 @@ export const builtLists: BuiltRule = {
     try {
       lists = await readLists(built);
     } catch (error) {
-      yield { file: idsFile, line: 0, column: 0, message: `The page lists can't be read (${reasonOf(error)})` };
+      yield inFile(idsFile, `The page lists can't be read (${reasonOf(error)})`);
       return;
     }
     for (const page of built.content.library.pages.values())

@@ -1,6 +1,6 @@
 import type { BuiltPage } from "@opcon-help/html";
 
-import type { Report } from "../../engine/finding.ts";
+import { atStart, type Report } from "../../engine/finding.ts";
 import type { BuiltRule } from "../built-rule.ts";
 
 /** Script sources that a policy allows; undefined if the policy doesn't have a script-src directive. */
@@ -16,17 +16,15 @@ function* defectsOf({ file, policy, inlineScripts }: BuiltPage): Iterable<Report
   if (!sources) {
     const message =
       "The page has no Content-Security-Policy with script-src ahead of the resources it loads; build the site again";
-    yield { file, line: 1, column: 1, message };
+    yield atStart(file, message);
     return;
   }
   for (const source of sources)
     if (source === "'unsafe-inline'" || source === "'unsafe-eval'" || !source.startsWith("'"))
-      yield {
+      yield atStart(
         file,
-        line: 1,
-        column: 1,
-        message: `The page's policy allows scripts from ${source}; allow only 'self' and hashes of individual scripts`,
-      };
+        `The page's policy allows scripts from ${source}; allow only 'self' and hashes of individual scripts`,
+      );
   for (const { hash, line, column } of inlineScripts)
     if (hash === undefined) {
       const message = "The policy blocks scripts in attributes; add an event listener in a script instead";

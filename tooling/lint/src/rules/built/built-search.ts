@@ -4,8 +4,8 @@ import { gunzipSync } from "node:zlib";
 
 import { basePath, pageHref } from "@opcon-help/model";
 
-import { pageOfFile, servedFile, siteFolder } from "../../engine/built-site.ts";
-import type { Report } from "../../engine/finding.ts";
+import { pageAt, servedFile, siteFolder } from "../../engine/built-site.ts";
+import { inFile, type Report } from "../../engine/finding.ts";
 import { reasonOf } from "../../engine/tool-failure.ts";
 import type { Built, BuiltRule } from "../built-rule.ts";
 
@@ -37,18 +37,15 @@ async function* lostNames({ site }: Built, searched: ReadonlyMap<string, string>
       for (const target of targets) {
         const [page = "", anchor = ""] = target.split("#", 2);
         const address = searched.get(page);
-        const served = address === undefined ? undefined : servedFile(site, address);
         // Another rule reports a page that wasn't built.
-        if (address !== undefined && served === undefined) continue;
-        const ids = served === undefined ? undefined : pageOfFile(site, served)?.ids;
+        if (address !== undefined && servedFile(site, address) === undefined) continue;
+        const ids = address === undefined ? undefined : pageAt(site, address)?.ids;
         // A name without an anchor, or with "*", leads to the page itself.
         if (ids && (anchor === "" || anchor === "*" || ids.has(anchor))) continue;
-        yield {
-          file: `dist${file}`,
-          line: 0,
-          column: 0,
-          message: `The search result "${name}" points to #${anchor} of ${address ?? "a missing page"}, which has no such anchor; build the site again`,
-        };
+        yield inFile(
+          `dist${file}`,
+          `The search result "${name}" points to #${anchor} of ${address ?? "a missing page"}, which has no such anchor; build the site again`,
+        );
       }
   }
 }

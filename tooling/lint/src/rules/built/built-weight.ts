@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import type { BuiltPage } from "@opcon-help/html";
 
 import { resolveAddress, siteFolder } from "../../engine/built-site.ts";
-import type { Report } from "../../engine/finding.ts";
+import { inFile, type Report } from "../../engine/finding.ts";
 import type { Built, BuiltRule } from "../built-rule.ts";
 
 /**
@@ -83,12 +83,8 @@ const median = (values: readonly number[]): number =>
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
 
-const tooHeavy = (file: string, what: string, bytes: number, limit: number, advice: string): Report => ({
-  file,
-  line: 0,
-  column: 0,
-  message: `${what} ${kilobytes(bytes)} after gzip, more than ${kilobytes(limit)}; ${advice}`,
-});
+const tooHeavy = (file: string, what: string, bytes: number, limit: number, advice: string): Report =>
+  inFile(file, `${what} ${kilobytes(bytes)} after gzip, more than ${kilobytes(limit)}; ${advice}`);
 
 export const builtWeight: BuiltRule = {
   id: "built-weight",

@@ -1,4 +1,5 @@
 import {
+  groupsIn,
   lazyYaml,
   type Area,
   type ColumnType,
@@ -6,7 +7,6 @@ import {
   type DataSet,
   type GlossaryTerm,
   type Part,
-  type SidebarNode,
   type WordRule,
 } from "@opcon-help/model";
 import { parseMarkdown } from "@opcon-help/model/text";
@@ -19,7 +19,7 @@ import type { SourceFile } from "../file-rule.ts";
 /** A text for readers in a YAML file, and the path of its value. */
 interface Text {
   value: string;
-  path: readonly (string | number)[];
+  path: readonly PropertyKey[];
 }
 
 /** Whether the values of a column type are sentences. Values of a choice aren't, because pages select rows by them. */
@@ -47,14 +47,6 @@ function* textsOfSet({ title, description, columns, rows }: DataSet): Iterable<T
     }
 }
 
-function* textsOfSidebar(nodes: readonly SidebarNode[], path: Text["path"] = []): Iterable<Text> {
-  for (const [index, node] of nodes.entries()) {
-    if (!("group" in node)) continue;
-    yield { value: node.group, path: [...path, index, "group"] };
-    yield* textsOfSidebar(node.items, [...path, index, "items"]);
-  }
-}
-
 const textsOfAreas = (areas: readonly Area[]): Text[] =>
   areas.flatMap(({ title, description, manual }, index) => [
     { value: title, path: ["areas", index, "title"] },
@@ -72,7 +64,8 @@ const textsOfComplete = (complete: CompleteManual): Text[] =>
 
 function readTexts(part: Part): Iterable<Text> {
   if (part.kind === "set") return textsOfSet(part.set);
-  if (part.kind === "sidebar") return textsOfSidebar(part.nodes);
+  if (part.kind === "sidebar")
+    return groupsIn(part.nodes).map(({ group, at }) => ({ value: group.group, path: [...at, "group"] }));
   if (part.kind === "areas") return [...textsOfAreas(part.areas), ...textsOfComplete(part.complete)];
   if (part.kind !== "list") return [];
   if (part.name === "glossary")

@@ -1,6 +1,7 @@
 import type { DataRow, DataSet } from "@opcon-help/model";
 
 import { shownRows, type PageFacts } from "../../engine/content.ts";
+import { pointAt } from "../../markdown/positions.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
 /** Columns that describe what happens after a command. A data set that has all of them is a set of commands. */
@@ -57,15 +58,10 @@ export const commandConsequences: LibraryRule = {
       for (const { set, row, column, name, words } of commands) {
         const at = shown.has(row) ? -1 : prose.search(words);
         if (at < 0) continue;
-        const before = prose.slice(0, at).split("\n");
-        yield {
-          file: facts.file,
-          line: before.length,
-          column: before.at(-1)!.length + 1,
-          message:
-            `The page names "${name}" but not its consequences; show its row with ` +
-            `::data-table{set="${set.name}" columns="${column} ${consequences.join(" ")}" where="${column}=${name}" caption="…"}`,
-        };
+        const message =
+          `The page names "${name}" but not its consequences; show its row with ` +
+          `::data-table{set="${set.name}" columns="${column} ${consequences.join(" ")}" where="${column}=${name}" caption="…"}`;
+        yield { file: facts.file, ...pointAt(prose, at), message };
       }
     }
   },

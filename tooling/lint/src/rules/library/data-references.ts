@@ -2,7 +2,7 @@ import { explorerCard, findFact, readTableRequest, viewTable } from "@opcon-help
 import type { Directive } from "@opcon-help/model/text";
 
 import { isBrokenSet, type Content, type PageFacts } from "../../engine/content.ts";
-import type { Report } from "../../engine/finding.ts";
+import { at, type Report } from "../../engine/finding.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
 function factDefect(content: Content, use: Directive): string | undefined {
@@ -55,7 +55,7 @@ function* defectsOf(content: Content, { file, outline }: PageFacts): Iterable<Re
     if (use.name === "fact") message = factDefect(content, use);
     if (use.name === "data-table") message = tableDefect(content, use, tables);
     if (use.name === "explorer") message = explorerDefect(content, use);
-    if (message) yield { file, line: use.line, column: use.column, message };
+    if (message) yield at(file, use, message);
   }
 }
 

@@ -2,6 +2,7 @@ import { compareVersions, type DataSet } from "@opcon-help/model";
 
 import { cellDefect } from "../../engine/content.ts";
 import { perText } from "../../engine/per-text.ts";
+import { pointAt } from "../../markdown/positions.ts";
 import type { LibraryRule } from "../library-rule.ts";
 import { spanDefect, type Span } from "./product-versions.ts";
 
@@ -22,12 +23,8 @@ const isBeforeChange = /until|up to|through/i;
 type Tickets = ReadonlyMap<string, readonly string[]>;
 
 function ticketsIn(set: DataSet | undefined): Tickets {
-  const found = new Map<string, string[]>();
-  for (const { cells } of set?.rows ?? []) {
-    const ticket = String(cells["ticket"]);
-    found.set(ticket, [...(found.get(ticket) ?? []), String(cells["release"])]);
-  }
-  return found;
+  const byTicket = Map.groupBy(set?.rows ?? [], ({ cells }) => String(cells["ticket"]));
+  return new Map([...byTicket].map(([ticket, rows]) => [ticket, rows.map(({ cells }) => String(cells["release"]))]));
 }
 
 /** Whether a file can contain a date, because most files don't. */
@@ -86,9 +83,8 @@ export const datedFacts: LibraryRule = {
       if (!isDated(content, file)) continue;
       const body = text.replace(/^---\n[^]*?\n---\n/, (part) => part.replaceAll(/[^\n]/g, " "));
       for (const { at, said } of unproved(body, sources)) {
-        const lines = body.slice(0, at).split("\n");
         const message = `None of the page's sources proves "${said}"; ${advice}`;
-        yield { file, line: lines.length, column: lines.at(-1)!.length + 1, message };
+        yield { file, ...pointAt(body, at), message };
       }
     }
     for (const { file, name, rows, columns } of library.sets.values()) {

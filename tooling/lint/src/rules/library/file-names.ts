@@ -1,6 +1,6 @@
 import { sitePages } from "@opcon-help/model";
 
-import type { Report } from "../../engine/finding.ts";
+import { inFile, type Report } from "../../engine/finding.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
 /** Pages keep the case of the addresses that were published before. */
@@ -63,12 +63,10 @@ function* twins(files: Iterable<string>): Iterable<Report> {
       const key = path.normalize("NFC").toLowerCase();
       const other = known.get(key);
       if (other !== undefined && other !== path) {
-        yield {
+        yield inFile(
           file,
-          line: 0,
-          column: 0,
-          message: `"${path}" differs from "${other}" only in case; use one of them, because Windows and macOS don't tell them apart`,
-        };
+          `"${path}" differs from "${other}" only in case; use one of them, because Windows and macOS don't tell them apart`,
+        );
         break;
       }
       known.set(key, path);
@@ -81,7 +79,7 @@ export const fileNames: LibraryRule = {
   *check({ library }) {
     for (const file of library.files.keys()) {
       const message = nameDefect(file) ?? reservedDefect(file) ?? caseDefect(file);
-      if (message) yield { file, line: 0, column: 0, message };
+      if (message) yield inFile(file, message);
     }
     yield* twins(
       [...library.files.keys()].filter((file) => nameDefect(file) === undefined && caseDefect(file) === undefined),

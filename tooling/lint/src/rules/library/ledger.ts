@@ -10,7 +10,7 @@ import {
 } from "@opcon-help/model";
 
 import type { Content, PageFacts } from "../../engine/content.ts";
-import type { Report } from "../../engine/finding.ts";
+import { atStart, type Report } from "../../engine/finding.ts";
 import { suggestionsFor } from "@opcon-help/model/suggestions";
 import { fileOf } from "../../links/references.ts";
 import type { LibraryRule } from "../library-rule.ts";
@@ -34,8 +34,6 @@ function answersOf({ library, pages }: Content): Answers {
     ids: new Map(known.flatMap((page) => [page.front.id, ...(page.front.former_ids ?? [])].map((id) => [id, page]))),
   };
 }
-
-const atStart = (file: string, message: string): Report => ({ file, line: 1, column: 1, message });
 
 /** The problem with a released help ID, if there is one. */
 function idDefect({ ids, pages }: Answers, route: string, { id }: LedgerEntry): Report | undefined {

@@ -1,4 +1,4 @@
-import type { SidebarNode } from "@opcon-help/model";
+import { groupsIn } from "@opcon-help/model";
 
 import type { Content } from "../../engine/content.ts";
 import type { Report } from "../../engine/finding.ts";
@@ -12,17 +12,6 @@ interface PlainText {
   /** Whether the text is the name of a page or a group. */
   isTitle: boolean;
   at(message: string): Report;
-}
-
-function* groupsOf(
-  nodes: readonly SidebarNode[],
-  path: readonly PropertyKey[] = [],
-): Iterable<[string, PropertyKey[]]> {
-  for (const [index, node] of nodes.entries()) {
-    if (!("group" in node)) continue;
-    yield [node.group, [...path, index, "group"]];
-    yield* groupsOf(node.items, [...path, index, "items"]);
-  }
 }
 
 function* textsOf({ library, broken }: Content): Iterable<PlainText> {
@@ -41,8 +30,8 @@ function* textsOf({ library, broken }: Content): Iterable<PlainText> {
       if (text !== undefined) yield { text, isTitle, at: (message) => frontSource.problemAt(path, message) };
   }
   for (const { nodes, source } of library.sidebars.values())
-    for (const [text, path] of groupsOf(nodes))
-      yield { text, isTitle: true, at: (message) => source.problemAt(path, message) };
+    for (const { group, at } of groupsIn(nodes))
+      yield { text: group.group, isTitle: true, at: (message) => source.problemAt([...at, "group"], message) };
   if (!broken.has(library.areas.file))
     for (const [index, { title, description }] of library.areas.entries.entries()) {
       const at = (field: string) => (message: string) =>

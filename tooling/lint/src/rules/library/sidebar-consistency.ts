@@ -3,7 +3,7 @@ import { flatten, type Page, type Sidebar } from "@opcon-help/model";
 import { suggestionsFor } from "@opcon-help/model/suggestions";
 
 import type { Content } from "../../engine/content.ts";
-import type { Report } from "../../engine/finding.ts";
+import { atStart, type Report } from "../../engine/finding.ts";
 import type { LibraryRule } from "../library-rule.ts";
 import { pageReferenceDefect } from "./page-references.ts";
 
@@ -26,12 +26,7 @@ function* areasAndFiles({ library, broken }: Content): Iterable<Report> {
   }
   for (const { area, file } of sidebars.values())
     if (!areas.entries.some((candidate) => candidate.id === area))
-      yield {
-        file,
-        line: 1,
-        column: 1,
-        message: `content/areas.yml has no area "${area}"; ${areaAdvice(library, area)}`,
-      };
+      yield atStart(file, `content/areas.yml has no area "${area}"; ${areaAdvice(library, area)}`);
 }
 
 function areaAdvice({ areas }: Content["library"], typed: string): string {

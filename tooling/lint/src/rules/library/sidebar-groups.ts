@@ -1,31 +1,20 @@
 import {
+  groupsIn,
   hasGeneratedBody,
   sidebarLabel,
   type Library,
-  type SidebarGroup,
+  type Sidebar,
   type SidebarNode,
-  type YamlSource,
 } from "@opcon-help/model";
 
 import type { Content } from "../../engine/content.ts";
 import type { Report } from "../../engine/finding.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
-interface PlacedGroup {
-  group: SidebarGroup;
-  at: PropertyKey[];
-}
-
-function groupsOf(nodes: readonly SidebarNode[], at: PropertyKey[] = []): PlacedGroup[] {
-  return nodes.flatMap((node, index) =>
-    "group" in node ? [{ group: node, at: [...at, index] }, ...groupsOf(node.items, [...at, index, "items"])] : [],
-  );
-}
-
 function* defectsOf({ library, broken }: Content): Iterable<Report> {
   const indexes = new Set<string>();
   for (const { nodes, source } of library.sidebars.values())
-    for (const { group, at } of groupsOf(nodes)) {
+    for (const { group, at } of groupsIn(nodes)) {
       if (group.items.length === 0)
         yield source.problemAt([...at, "group"], `The group "${group.group}" is empty; add pages or remove it`);
       if (group.index === undefined) continue;
@@ -55,24 +44,23 @@ function labelOf({ pages }: Library, node: SidebarNode): string | undefined {
   return page && sidebarLabel(page);
 }
 
-/** Entries with the same label as another entry in the same group, at this level and all levels below it. */
-function* repeatedLabels(
-  library: Library,
-  source: YamlSource,
-  nodes: readonly SidebarNode[],
-  at: PropertyKey[],
-): Iterable<Report> {
-  const seen = new Set<string>();
-  for (const [index, node] of nodes.entries()) {
-    const label = labelOf(library, node);
-    const place = [...at, index, "group" in node ? "group" : "page"];
-    if (label !== undefined && seen.has(label.toLowerCase()))
-      yield source.problemAt(
-        place,
-        `Another entry on this level is also called "${label}"; give one of them a different "sidebar_label"`,
-      );
-    else if (label !== undefined) seen.add(label.toLowerCase());
-    if ("group" in node) yield* repeatedLabels(library, source, node.items, [...at, index, "items"]);
+/** Entries with the same label as another entry in the same group. */
+function* repeatedLabels(library: Library, { nodes, source }: Sidebar): Iterable<Report> {
+  const levels = [{ nodes, at: [] as PropertyKey[] }].concat(
+    groupsIn(nodes).map(({ group, at }) => ({ nodes: group.items, at: [...at, "items"] })),
+  );
+  for (const level of levels) {
+    const seen = new Set<string>();
+    for (const [index, node] of level.nodes.entries()) {
+      const label = labelOf(library, node)?.toLowerCase();
+      if (label === undefined) continue;
+      if (seen.has(label))
+        yield source.problemAt(
+          [...level.at, index, "group" in node ? "group" : "page"],
+          `Another entry on this level is also called "${labelOf(library, node)}"; give one of them a different "sidebar_label"`,
+        );
+      seen.add(label);
+    }
   }
 }
 
@@ -82,6 +70,6 @@ export const sidebarLabels: LibraryRule = {
     for (const { front, frontSource } of library.pages.values())
       if ((front.sidebar_label?.length ?? 0) > front.title.length)
         yield frontSource.problemAt(["sidebar_label"], "The label is longer than the title; shorten it, or remove it");
-    for (const sidebar of library.sidebars.values()) yield* repeatedLabels(library, sidebar.source, sidebar.nodes, []);
+    for (const sidebar of library.sidebars.values()) yield* repeatedLabels(library, sidebar);
   },
 };

@@ -1,14 +1,13 @@
 import {
-  explorerCard,
   explorerNames,
   homeTasksSet,
-  readTableRequest,
-  viewTable,
+  tablesOf,
   type DataSet,
   type MarkdownTable,
   type TableView,
 } from "@opcon-help/model";
 
+import { atStart } from "../../engine/finding.ts";
 import { setsShown, type Content, type PageFacts } from "../../engine/content.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
@@ -31,14 +30,11 @@ export interface SinglePage {
 export function setsOnSinglePages({ library, pages }: Content): Map<string, SinglePage> {
   const found = new Map<string, SinglePage>();
   const others = new Set<string>([homeTasksSet]);
-  for (const name of explorerNames) {
-    const card = explorerCard(name);
-    for (const set of [...(card?.shows ?? []), ...(card?.reads ?? [])]) others.add(set);
-  }
+  for (const name of explorerNames)
+    for (const set of setsShown({ name: "explorer", attributes: { name }, label: "" })) others.add(set);
   for (const page of pages.values())
     for (const use of page.outline.directives) {
-      const request = use.name === "data-table" ? readTableRequest(use.attributes) : undefined;
-      const view = request?.ok ? viewTable(library.sets, request.value) : undefined;
+      const [view] = use.name === "data-table" ? tablesOf(library.sets, use) : [];
       if (!view?.ok) {
         for (const set of setsShown(use)) others.add(set);
         continue;
@@ -92,7 +88,7 @@ export const tablePlace: LibraryRule = {
     if ([...pages.values()].some(({ isUnread }) => isUnread)) return;
     for (const [name, found] of setsOnSinglePages(content)) {
       const set = library.sets.get(name)!;
-      if (set.rows.length <= mostRows) yield { file: set.file, line: 1, column: 1, message: inPage(set, found) };
+      if (set.rows.length <= mostRows) yield atStart(set.file, inPage(set, found));
     }
     const known = new KnownRows();
     for (const page of pages.values())

@@ -1,5 +1,6 @@
 import type { CellValue, DataSet } from "@opcon-help/model";
 
+import { at } from "../../engine/finding.ts";
 import type { Content } from "../../engine/content.ts";
 import type { Mention } from "../../engine/read-file.ts";
 import type { LibraryRule } from "../library-rule.ts";
@@ -90,20 +91,18 @@ export const typedFacts: LibraryRule = {
       for (const mention of outline.mentions) {
         const wrong = mention.isDefault ? contradicted(mention, known) : undefined;
         if (wrong)
-          yield {
+          yield at(
             file,
-            line: mention.line,
-            column: mention.column,
-            message: `The default is ${wrong.number} in the data set "${wrong.set}", not ${mention.number}; write :fact[${wrong.reference}]`,
-          };
+            mention,
+            `The default is ${wrong.number} in the data set "${wrong.set}", not ${mention.number}; write :fact[${wrong.reference}]`,
+          );
         const fact = factIn(mention, known) ?? labeled.get(`${mention.before} ${mention.number.replaceAll(",", "")}`);
         if (fact)
-          yield {
+          yield at(
             file,
-            line: mention.line,
-            column: mention.column,
-            message: `${mention.number} is a value in the data set "${fact.set}"; write :fact[${fact.reference}] so that it stays up to date`,
-          };
+            mention,
+            `${mention.number} is a value in the data set "${fact.set}"; write :fact[${fact.reference}] so that it stays up to date`,
+          );
       }
   },
 };

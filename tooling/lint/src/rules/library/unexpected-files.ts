@@ -1,5 +1,6 @@
 import { listFile, listNames } from "@opcon-help/model";
 import { suggestionsFor } from "@opcon-help/model/suggestions";
+import { inFile } from "../../engine/finding.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
 const lists = listNames.map(listFile);
@@ -27,6 +28,6 @@ export const unexpectedFiles: LibraryRule = {
   *check({ library }) {
     for (const file of library.files.keys())
       if (!lists.includes(file) && !places.some((place) => place.test(file)))
-        yield { file, line: 0, column: 0, message: `Nothing reads this file; ${advice(file)}` };
+        yield inFile(file, `Nothing reads this file; ${advice(file)}`);
   },
 };

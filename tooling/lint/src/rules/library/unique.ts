@@ -1,7 +1,7 @@
 import { withoutSlash, type Page } from "@opcon-help/model";
 
 import type { Content } from "../../engine/content.ts";
-import type { Report } from "../../engine/finding.ts";
+import { atStart, type Report } from "../../engine/finding.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
 /** Something that only one owner may have, regardless of case. */
@@ -68,9 +68,7 @@ const routes = (page: Page): Claim<Page>[] => {
     withoutSlash(other) === route
       ? `${file} has the same address ${route}; rename or merge one of the pages`
       : `The address differs from that of ${file} only by case; rename one of the pages, because some hosts ignore case`;
-  return [
-    { owner: page, key: route, defect: (first) => ({ file: page.file, line: 1, column: 1, message: message(first) }) },
-  ];
+  return [{ owner: page, key: route, defect: (first) => atStart(page.file, message(first)) }];
 };
 
 /** Pages have different IDs, so only drawings and data sets can be identical. */
@@ -81,12 +79,7 @@ const files = ({ library }: Content): Claim<string>[] =>
           {
             owner: file,
             key: text,
-            defect: (first) => ({
-              file,
-              line: 1,
-              column: 1,
-              message: `The file is identical to ${first}; keep one of them`,
-            }),
+            defect: (first) => atStart(file, `The file is identical to ${first}; keep one of them`),
           },
         ]
       : [],

@@ -1,7 +1,7 @@
 import { homeTasksSet, namesOfTerm } from "@opcon-help/model";
 
 import { setsShown, type Content } from "../../engine/content.ts";
-import type { Report } from "../../engine/finding.ts";
+import { atStart, type Report } from "../../engine/finding.ts";
 import { perText } from "../../engine/per-text.ts";
 import { dictionaryFile } from "../../engine/vocabulary.ts";
 import { targetOf } from "../../links/addresses.ts";
@@ -9,8 +9,6 @@ import { images, linkedFiles } from "../../links/references.ts";
 import { isEnglish } from "../../words/english.ts";
 import type { LibraryRule } from "../library-rule.ts";
 import { flatten } from "@opcon-help/model";
-
-const atStart = (file: string, message: string): Report => ({ file, line: 1, column: 1, message });
 
 function* sets({ library, pages }: Content): Iterable<Report> {
   const shown = [...pages.values()].flatMap(({ outline }) => outline.directives.flatMap(setsShown));

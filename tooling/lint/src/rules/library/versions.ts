@@ -1,6 +1,6 @@
 import { homePath, compareVersions, listFile, type VersionRecord } from "@opcon-help/model";
 
-import type { Report } from "../../engine/finding.ts";
+import { atStart, type Report } from "../../engine/finding.ts";
 import type { Content } from "../../engine/content.ts";
 import type { Context } from "../../engine/context.ts";
 import type { LibraryRule } from "../library-rule.ts";
@@ -58,7 +58,7 @@ function* coveredAddresses({ library }: Content): Iterable<Report> {
   );
   const isCovered = (path: string): boolean => folders.includes(path.split(/[/#]/, 1)[0]!);
   const message = "The address belongs to a version of the help, which would cover it; choose another one";
-  for (const { path, file } of library.pages.values()) if (isCovered(path)) yield { file, line: 1, column: 1, message };
+  for (const { path, file } of library.pages.values()) if (isCovered(path)) yield atStart(file, message);
   for (const [index, { from }] of library.aliases.entries.entries())
     if (isCovered(from.slice(homePath.length))) yield library.aliases.source.problemAt([index, "from"], message);
 }

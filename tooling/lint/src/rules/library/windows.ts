@@ -4,7 +4,7 @@ import { boldTextsIn, mentionsOf, marksOf, tablesOnPage, textOfMarkdown, type Wi
 
 import type { Content, PageFacts } from "../../engine/content.ts";
 import { perText } from "../../engine/per-text.ts";
-import type { Report } from "../../engine/finding.ts";
+import { at, atStart, type Report } from "../../engine/finding.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
 const closest = (text: string, known: readonly string[]): string => {
@@ -27,19 +27,17 @@ function* unmarked(content: Content, file: string, uses: readonly WindowUse[]): 
   );
   for (const [form, { name, use }] of elsewhere)
     if (forms.has(form) || !mentions.some(({ text }) => labelForm(text) === form))
-      yield {
+      yield at(
         file,
-        line: use.line,
-        column: use.column,
-        message: `elsewhere="${name}" has no effect, because ${forms.has(form) ? "the window shows it" : "no step names it"}; remove it`,
-      };
+        use,
+        `elsewhere="${name}" has no effect, because ${forms.has(form) ? "the window shows it" : "no step names it"}; remove it`,
+      );
   if (windows.every((window) => marksOf(window, mentions).size === 0))
-    yield {
+    yield at(
       file,
-      line: first.line,
-      column: first.column,
-      message: `marks="${first.marks}" has no effect, because the ${first.marks} name nothing that the window shows; remove it`,
-    };
+      first,
+      `marks="${first.marks}" has no effect, because the ${first.marks} name nothing that the window shows; remove it`,
+    );
   if (first.marks === "fields") return;
   for (const { text, line, column } of mentions)
     if (!forms.has(labelForm(text)) && !elsewhere.has(labelForm(text)))
@@ -113,7 +111,7 @@ export const windows: LibraryRule = {
         shown.add(use.name);
         if (broken.has(`content/windows/${use.name}.yml`)) continue;
         const message = useDefect(content, use);
-        if (message) yield { file: page.file, line: use.line, column: use.column, message };
+        if (message) yield at(page.file, use, message);
       }
       const known = uses.filter(({ name }) => library.windows.has(name));
       if (known.length === 0) continue;
@@ -123,7 +121,6 @@ export const windows: LibraryRule = {
     }
     if ([...pages.values()].some(({ isUnread }) => isUnread)) return;
     for (const { name, file } of library.windows.values())
-      if (!shown.has(name))
-        yield { file, line: 1, column: 1, message: "No page shows the window; show it or remove it" };
+      if (!shown.has(name)) yield atStart(file, "No page shows the window; show it or remove it");
   },
 };

@@ -24,10 +24,10 @@ export const taskSteps = pageRule("task-steps", ({ file, nodes, page }) => {
 /** The labels of a check, which the cards on symptom pages show. */
 const checkLabels = ["Check:", "Expected:", "If not:"].map((label) => `**${label}**`);
 
-export const symptomChecks = pageRule("symptom-checks", ({ file, nodes, page, sourceOf }) => {
+export const symptomChecks = pageRule("symptom-checks", ({ file, nodes, page, text }) => {
   if (page?.front.type !== "symptom") return;
   const begins = (item: ListItem, label = ""): boolean =>
-    sourceOf(item)
+    sourceOf(item, text)
       .replace(/^[-*] */, "")
       .startsWith(`${label} `);
   const checks = nodes.of("list").filter(({ children }) => begins(children[0]!, checkLabels[0]));

@@ -11,14 +11,7 @@ import type { VFile } from "vfile";
 
 import { suppressionIn } from "../../engine/suppressions.ts";
 import { nodesOf } from "../../markdown/nodes.ts";
-import {
-  betterRules,
-  isRemarkRule,
-  remarkFixes,
-  remarkOptions,
-  remarkRules,
-  type RemarkRule,
-} from "../remark-rules.ts";
+import { isRemarkRule, messageOf, remarkRules, type RemarkRule } from "../remark-rules.ts";
 
 const presets = [recommended, consistent, styleGuide].flatMap(({ plugins = [] }) => plugins);
 
@@ -31,10 +24,10 @@ export const remarkPlugins = new Map(
 );
 
 /** The rules of remark-lint that run, with our options. */
-export const remarkLint: PluggableList = Object.keys(remarkRules).map((rule) => {
+export const remarkLint: PluggableList = Object.entries(remarkRules).map(([rule, { options }]) => {
   const plugin = remarkPlugins.get(rule);
   if (!plugin) throw new Error(`No package of remark-lint has the rule "${rule}"`);
-  return [plugin, remarkOptions[rule as RemarkRule]];
+  return [plugin, options];
 });
 
 type Message = VFile["messages"][number];
@@ -53,8 +46,8 @@ function fixOf({ place }: Message, [actual = "", right = ""]: readonly string[],
 
 function inOurWords(message: Message, rule: RemarkRule, text: string): void {
   const quoted = Array.from(message.reason.matchAll(/`` (.+?) ``|`([^`]+)`/g), ([, long, short]) => long ?? short!);
-  const reason = remarkRules[rule].replaceAll(/\$(\d)/g, (_, number: string) => quoted[Number(number) - 1] ?? "");
-  Object.assign(message, { reason, message: reason }, remarkFixes.has(rule) && fixOf(message, quoted, text));
+  const reason = messageOf(rule).replaceAll(/\$(\d)/g, (_, number: string) => quoted[Number(number) - 1] ?? "");
+  Object.assign(message, { reason, message: reason }, remarkRules[rule].isFixed && fixOf(message, quoted, text));
 }
 
 /**
@@ -72,7 +65,7 @@ export const inOurForm: Plugin<[], Root> = () => (tree, file) => {
     if (source !== "remark-lint" || !isRemarkRule(ruleId)) return true;
     const others = onLine.get(line)!;
     const isRepeated = others.find((other) => other.ruleId === ruleId) !== message;
-    const isExplained = others.some((other) => betterRules[ruleId]?.includes(other.ruleId ?? ""));
+    const isExplained = others.some((other) => remarkRules[ruleId].better?.includes(other.ruleId ?? ""));
     if (isRepeated || isExplained || (ruleId === "no-html" && allowed.includes(line))) return false;
     inOurWords(message, ruleId, String(file));
     return true;

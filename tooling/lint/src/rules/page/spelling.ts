@@ -1,3 +1,5 @@
+import { byText } from "@opcon-help/model";
+
 import { dictionaryFile, perVocabulary, type Vocabulary } from "../../engine/vocabulary.ts";
 import { americanEnglish, hasInSomeCase, isEnglish } from "../../words/english.ts";
 import type { Finder } from "../../words/phrases.ts";
@@ -34,12 +36,7 @@ const spellerOf = perVocabulary((vocabulary): Speller => {
   const has = (word: string): boolean => own.has(word) || (word.endsWith("s") && own.has(word.slice(0, -1)));
   const isRight = (word: string): boolean =>
     elsewhere.has(lower(word)) || [word, ...stemsOf(word)].some((form) => isEnglish(form) || hasInSomeCase(form, has));
-  const seen = new Map<string, boolean>();
-  const knows = (word: string): boolean => {
-    let known = seen.get(word);
-    if (known === undefined) seen.set(word, (known = isRight(word.replace("’", "'"))));
-    return known;
-  };
+  const knows = byText((word) => isRight(word.replace("’", "'")), Infinity);
   function* words(): Iterable<string> {
     yield* own;
     yield* americanEnglish().stems.keys();

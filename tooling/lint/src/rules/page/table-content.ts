@@ -36,12 +36,12 @@ function checkHead(table: Table, names: readonly string[], report: Report): void
   }
 }
 
-export const tableContent = pageRule("table-content", ({ file, text, nodes, sourceOf }) => {
+export const tableContent = pageRule("table-content", ({ file, text, nodes }) => {
   const report: Report = (message, node) => void file.message(message, node);
   const tables = new Map<string, number>();
   const captions = new Map<string, number>();
   for (const paragraph of nodes.of("paragraph")) {
-    const caption = sourceOf(paragraph);
+    const caption = sourceOf(paragraph, text);
     if (!caption.startsWith("Table: ")) continue;
     const { siblings, index } = nodes.siblingsOf(paragraph);
     const earlier = captions.get(caption);

@@ -40,7 +40,7 @@ export function repeatedResults(tree: Root, text: string, title: string): Paragr
 }
 
 export const taskResult = pageRule("task-result", ({ tree, file, text, page, plainLines }) => {
-  const joined = [...plainLines()].filter(({ text, first }) => !first && text.startsWith("Result:"));
+  const joined = [...plainLines()].filter((line) => !line.first && line.text.startsWith("Result:"));
   for (const { place } of joined) file.message('"Result:" continues the step above; add a blank line before it', place);
   for (const result of repeatedResults(tree, text, page?.front.title ?? ""))
     file.message("The result only repeats its step; delete it, or describe what the reader sees on the screen", result);
@@ -49,12 +49,12 @@ export const taskResult = pageRule("task-result", ({ tree, file, text, page, pla
 const needs =
   /\b(?:you|users?|it|this) (?:must have|needs?|requires?) (?:the |an? |one of the )?(?:\S+ ){0,4}privileges?\b/i;
 
-export const taskPrivilegeFirst = pageRule("task-privilege-first", ({ tree, file, page, sourceOf }) => {
+export const taskPrivilegeFirst = pageRule("task-privilege-first", ({ tree, file, page, text }) => {
   if (expectedOf(page)?.steps !== "required") return;
   let steps: RootContent | undefined;
   for (const node of tree.children) {
     if (node.type === "heading") steps = undefined;
-    if (steps && node.type === "paragraph" && needs.test(sourceOf(node)))
+    if (steps && node.type === "paragraph" && needs.test(sourceOf(node, text)))
       file.message(
         `The privilege is mentioned after the steps; move it before line ${steps.position!.start.line}, where the steps start`,
         node,
