@@ -96,7 +96,14 @@ export const onRequest = defineRouteMiddleware(async (context) => {
     // The page answers for every unknown address, and has none of its own.
     route.head = route.head.filter(({ attrs }) => attrs?.["rel"] !== "canonical" && attrs?.["property"] !== "og:url");
     if (!record.noIndex) route.head.push(meta("robots", "noindex"));
-  }
+  } else
+    route.head.push(
+      element("link", {
+        rel: "alternate",
+        type: "text/markdown",
+        href: `${basePath}${here?.page.path ?? route.id}.md`,
+      }),
+    );
   if (!here) return;
   // A table of contents with only the top of the page as an entry doesn't help, and the home page lists its own links.
   if (here.page.path === "index") route.toc = undefined;
@@ -113,7 +120,5 @@ export const onRequest = defineRouteMiddleware(async (context) => {
   route.head.push(meta("help-id", here.page.front.id), meta("product-version", here.version));
   const ownStyles = here.page.path === "index" ? homeHref : hasTypedText(here.page) ? typesHref : undefined;
   if (ownStyles) route.head.push(element("link", { rel: "stylesheet", href: ownStyles }));
-  const copy = `${basePath}${here.page.path}.md`;
-  route.head.push(element("link", { rel: "alternate", type: "text/markdown", href: copy }));
   if (here.page.front.keywords) route.head.push(meta("keywords", here.page.front.keywords.join(", ")));
 });

@@ -1,33 +1,15 @@
 import { join } from "node:path";
 
-import { Client } from "@modelcontextprotocol/client";
-import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { expect, test } from "@playwright/test";
 
 import { projectRoot } from "../library.ts";
 import { folderSearch } from "../search/folder.ts";
 import { readQuestions } from "../search/relevance/questions.ts";
 import { dist } from "./built-site.ts";
-
-type Call = (tool: string, args: object) => Promise<{ text: string; isError: boolean }>;
-
-/** Runs a test with a server for the built site. */
-async function withServer(run: (call: Call, client: Client) => Promise<void>): Promise<void> {
-  const client = new Client({ name: "test", version: "1" });
-  const args = [join(projectRoot, "tooling/mcp/src/cli.ts"), dist, "--origin", "https://help.example"];
-  await client.connect(new StdioClientTransport({ command: process.execPath, args }));
-  try {
-    await run(async (name, given) => {
-      const { content, isError } = await client.callTool({ name, arguments: { ...given } });
-      return { text: (content as { text: string }[]).map(({ text }) => text).join("\n"), isError: Boolean(isError) };
-    }, client);
-  } finally {
-    await client.close();
-  }
-}
+import { withServer } from "./mcp-client.ts";
 
 test("a program finds, reads, and looks up, and each answer says where it is from", async () => {
-  await withServer(async (call, client) => {
+  await withServer(dist, async (call, client) => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(["search", "fetch", "lookup"]);
     const from = (path: string) => ({
@@ -63,7 +45,7 @@ test("a program finds, reads, and looks up, and each answer says where it is fro
 });
 
 test("a wrong call gets a sentence that says what would have worked", async () => {
-  await withServer(async (call) => {
+  await withServer(dist, async (call) => {
     const calls: [tool: string, args: object, message: RegExp][] = [
       ["fetch", { page: "objects/shedules" }, /There is no page "objects\/shedules"\. Did you mean /],
       ["fetch", { page: "../../../../etc/passwd" }, /There is no page/],
@@ -91,7 +73,7 @@ test("a program gets the same answers as readers", async () => {
   const wanted: string[][] = [];
   for (const { question } of questions)
     wanted.push((await search.search(question, {}, 10)).results.map(({ href }) => `https://help.example${href}`));
-  await withServer(async (call) => {
+  await withServer(dist, async (call) => {
     const found: string[][] = [];
     for (const { question } of questions) {
       const { results } = JSON.parse((await call("search", { query: question, count: 10 })).text);

@@ -14,6 +14,7 @@ import { readQuestions } from "../search/relevance/questions.ts";
 import type { SearchDialog } from "../search/view/dialog.ts";
 import { builtPages, dist } from "./built-site.ts";
 import { visitedPages } from "./kinds.ts";
+import { withServer } from "./mcp-client.ts";
 import { answered, searchResults } from "./reader.ts";
 
 // All tests open one copy.
@@ -258,4 +259,20 @@ test("a page of each kind works in the folder and below any address of a server"
   await expect(page).toHaveURL(/\/a\/b\/.*\/index\.html/);
   expect(existsSync(join(copy, new URL(page.url()).pathname.slice("/a/b/".length)))).toBe(true);
   await server.close();
+});
+
+test("a program gets the same answers as from the site", async () => {
+  const calls: [tool: string, args: object][] = [
+    ["search", { query: "job waits for a resource" }],
+    ["search", { query: "$JOB:HOLD" }],
+    ["fetch", { page: "objects/schedules" }],
+    ["lookup", { code: "$JOB:HOLD" }],
+  ];
+  const answers: string[][] = [];
+  for (const of of [dist, copy])
+    await withServer(of, async (call) => {
+      answers.push([]);
+      for (const [tool, args] of calls) answers.at(-1)!.push((await call(tool, args)).text);
+    });
+  expect(answers[1]).toEqual(answers[0]);
 });

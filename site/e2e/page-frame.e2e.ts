@@ -258,6 +258,20 @@ test("the sitemap lists each page once, and each page its own address and card",
   expect(strays.map(({ address }) => address)).toEqual([]);
 });
 
+test("each page names its Markdown copy, also if the page is generated", ({ isMobile }) => {
+  test.skip(isMobile, "files are the same on all screens");
+  const titles = builtPages
+    .filter(({ address }) => !address.endsWith("/404.html"))
+    .map(({ address, html }) => {
+      const [, copy] = /<link rel="alternate" type="text\/markdown" href="([^"]*)"/.exec(html) ?? [];
+      return [address, copy && /^# ./m.test(readFileSync(join(dist, copy), "utf8"))];
+    });
+  expect(titles.filter(([, hasTitle]) => !hasTitle)).toEqual([]);
+  const table = readFileSync(join(dist, basePath, "index-of-pages.md"), "utf8");
+  expect(table).toContain(`\n| [Schedules](${basePath}objects/schedules/) `);
+  expect(table).not.toMatch(/<\w/);
+});
+
 test("nothing moves when the fonts arrive late", async ({ page }) => {
   let fonts = 0;
   await page.route("**/*.woff2", async (route) => {

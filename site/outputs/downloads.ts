@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
+import { markdownOf } from "./generated-copies.ts";
 import { currentLibrary } from "../library.ts";
 import { manualRows, withRows, type ManualRecord } from "../page/manual-rows.ts";
 import { offlineCopies } from "../page/offline-copies.ts";
@@ -34,4 +35,5 @@ if (part !== undefined) {
   const html = withRows(await readFile(page, "utf8"), part);
   await writeFile(`${page}.next`, html);
   await rename(`${page}.next`, page);
+  await writeFile(`${folder}.md`, markdownOf(html));
 }

@@ -3,6 +3,7 @@ import { movedCopies, redirects } from "./aliases.ts";
 import { codes } from "./codes.ts";
 import { dataRows } from "./data-rows.ts";
 import { allFeeds } from "./feeds.ts";
+import { generatedCopies } from "./generated-copies.ts";
 import { groupIcons } from "./group-icons.ts";
 import { helpIdsFile } from "./help-ids.ts";
 import { markdownCopies } from "./markdown-copies.ts";
@@ -19,6 +20,7 @@ export const outputs: readonly Output[] = [
   redirects,
   renderedAliases,
   markdownCopies,
+  generatedCopies,
   movedCopies,
   routes,
   groupIcons,

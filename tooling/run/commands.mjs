@@ -282,7 +282,7 @@ const programs = {
   readability: ["tooling/lint/src/readability/cli.ts"],
   due: ["tooling/lint/src/due.ts"],
   publish: ["tooling/bundle/src/publish.ts"],
-  where: ["tooling/lint/src/where.ts"],
+  where: ["tooling/editor/src/where.ts"],
   mcp: ["tooling/mcp/src/cli.ts"],
   owners: ["tooling/write/src/write-owners.ts"],
   "test-unit": ["node_modules/vitest/vitest.mjs", "run"],

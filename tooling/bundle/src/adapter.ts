@@ -58,6 +58,8 @@ export class Adapter {
     const text = content.toString();
     const own = ((): CopiedFile[] => {
       if (name.endsWith(".html")) return [];
+      // Programs on a computer load Pagefind from the copy.
+      if (/(?:^|\/)pagefind\/pagefind\.js$/.test(name)) return [[name, content]];
       if (/(?:^|\/)(?:_assets|pagefind)\/[^/]*\.js$/.test(name) || onlyForScripts.test(name)) return [];
       if (name.endsWith(".json")) return [[name, this.#json(name, JSON.parse(text))]];
       if (name.endsWith(".js")) return [[name, adaptScript(text)]];

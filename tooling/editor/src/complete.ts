@@ -1,5 +1,5 @@
 import { relativePath, targetOf, type Content } from "@opcon-help/lint";
-import { explorerNames } from "@opcon-help/model";
+import { explorerNames, type DataRow } from "@opcon-help/model";
 import { CompletionItemKind } from "vscode-languageserver";
 
 import { optionsAt } from "./fields.ts";
@@ -21,20 +21,24 @@ interface Completions {
 
 const { File, Reference, Field, Value, Class, Text, Keyword, Color } = CompletionItemKind;
 
-const attributes: Readonly<Record<string, readonly string[]>> = {
-  "data-table": ["set", "columns", "where", "caption", "blank"],
+const attributes: Readonly<Record<string, readonly [first: string, ...string[]]>> = {
+  "data-table": ["set", "caption", "columns", "where", "blank"],
   explorer: ["name"],
   include: ["block"],
   window: ["name", "caption", "marks", "elsewhere"],
 };
 
 const directives: readonly Completion[] = [
-  { label: "data-table", text: '::data-table{set="$1" caption=""}', kind: Keyword },
-  { label: "explorer", text: '::explorer{name="$1"}', kind: Keyword },
-  { label: "include", text: '::include{block="$1"}', kind: Keyword },
-  { label: "window", text: '::window{name="$1" caption=""}', kind: Keyword },
+  ...Object.entries(attributes).map(([label, [name, second]]) => ({
+    label,
+    text: `::${label}{${name}="$1"${second === "caption" ? ' caption=""' : ""}}`,
+    kind: Keyword,
+  })),
   ...["note", "tip", "caution", "danger"].map((label) => ({ label, text: `:::${label}\n$1\n:::`, kind: Keyword })),
 ];
+
+const labeled = (labels: Iterable<string>, kind: CompletionItemKind): Completion[] =>
+  Array.from(labels, (label) => ({ label, kind }));
 
 const setsIn = ({ library }: Content): Completion[] =>
   [...library.sets.values()].map(({ name, title }) => ({ label: name, about: title, kind: Class }));
@@ -45,13 +49,10 @@ const columnsIn = ({ library }: Content, set: string): Completion[] =>
 /** The parts of `:fact[set.row.column]`. */
 function factParts(content: Content, [set = "", row, column]: readonly string[]): Completion[] {
   if (row === undefined) return setsIn(content);
-  const found = content.library.sets.get(set);
+  const rows = content.library.sets.get(set)?.rows ?? [];
   if (column !== undefined) return columnsIn(content, set);
-  return (found?.rows ?? []).map(({ key, cells }) => ({
-    label: key,
-    about: String(Object.values(cells)[0] ?? ""),
-    kind: Reference,
-  }));
+  const firstOf = ({ cells }: DataRow): string => String(Object.values(cells)[0] ?? "");
+  return rows.map((found) => ({ label: found.key, about: firstOf(found), kind: Reference }));
 }
 
 function attributeValues(
@@ -65,20 +66,20 @@ function attributeValues(
   if (attribute === "set") return setsIn(content);
   if (attribute === "columns") return columnsIn(content, set);
   if (attribute === "block")
-    return [...content.library.blocks.values()].map(({ name, description }) => ({
-      label: name,
-      about: description,
+    return [...content.library.blocks.values()].map(({ name: label, description: about }) => ({
+      label,
+      about,
       kind: Class,
     }));
-  if (attribute === "marks") return ["steps", "fields"].map((label) => ({ label, kind: Value }));
-  if (attribute === "name" && directive === "explorer") return explorerNames.map((label) => ({ label, kind: Class }));
+  if (attribute === "marks") return labeled(["steps", "fields"], Value);
+  if (attribute === "name" && directive === "explorer") return labeled(explorerNames, Class);
   if (attribute === "name")
     return [...content.library.windows.values()].map(({ name, title }) => ({ label: name, about: title, kind: Class }));
   if (attribute !== "where") return [];
   const [, column] = /(\w+)\s*=\s*(?:[^;=]*\|)?[^;=|]*$/.exec(typed) ?? [];
   if (column === undefined) return columnsIn(content, set);
-  const values = (content.library.sets.get(set)?.rows ?? []).map(({ cells }) => String(cells[column] ?? ""));
-  return [...new Set(values)].filter(Boolean).map((label) => ({ label, kind: Value }));
+  const values = (content.library.sets.get(set)?.rows ?? []).flatMap(({ cells }) => cells[column] ?? []);
+  return labeled(new Set(values.map(String)), Value);
 }
 
 /** Pages or drawings for the address of a link or image, or the anchors of the page in it. */
@@ -87,7 +88,7 @@ function addresses(content: Content, file: string, typed: string, isImage: boole
   if (hash >= 0) {
     const target = hash === 0 ? file : targetOf(file, typed.slice(0, hash));
     const page = content.pages.get(typeof target === "string" ? target : target.kind === "file" ? target.file : "");
-    return [...(page?.anchors ?? [])].map((label) => ({ label, kind: Reference }));
+    return labeled(page?.anchors ?? [], Reference);
   }
   if (isImage)
     return [...content.library.files.keys()]
@@ -115,11 +116,8 @@ function inPage(content: Content, file: string, line: string): { typed: string; 
         typed: /[^\s=|;]*$/.exec(value)![0],
         items: attributeValues(content, directive, attribute, value, inside),
       };
-    const known = attributes[directive] ?? [];
-    return {
-      typed: /\w*$/.exec(inside)![0],
-      items: known.map((label) => ({ label, text: `${label}="$1"`, kind: Field })),
-    };
+    const known = labeled(attributes[directive] ?? [], Field);
+    return { typed: /\w*$/.exec(inside)![0], items: known.map((item) => ({ ...item, text: `${item.label}="$1"` })) };
   }
   const [, image, address] = /(!?)\[[^\]]*\]\(<?([^)\s>]*)$/.exec(line) ?? /^()\[[^\]]+\]:\s*(\S*)$/.exec(line) ?? [];
   if (address !== undefined)
@@ -131,12 +129,12 @@ function inPage(content: Content, file: string, line: string): { typed: string; 
   if (opening !== undefined) return { typed: opening, items: [...directives] };
   if (/:[a-z]*$/.test(line))
     return { typed: /:[a-z]*$/.exec(line)![0], items: [{ label: "fact", text: ":fact[$1]", kind: Keyword }] };
-  const terms = content.library.glossary.entries.map(({ term, definition }) => ({
+  const items = content.library.glossary.entries.map(({ term, definition }) => ({
     label: term,
     about: definition,
     kind: Text,
   }));
-  return { typed: /[\p{L}-]*$/u.exec(line)![0], items: terms };
+  return { typed: /[\p{L}-]*$/u.exec(line)![0], items };
 }
 
 /** The completions at an offset of a file. */

@@ -23,8 +23,7 @@ export function describe(content: Content, thing: Thing): string | undefined {
     case "id":
     case "page":
     case "heading": {
-      const file = homeOf(content, thing);
-      const page = [...library.pages.values()].find((candidate) => candidate.file === file);
+      const page = content.pages.get(homeOf(content, thing) ?? "")?.page;
       if (!page) return undefined;
       const { title, type, description } = page.front;
       const uses = kind === "page" ? `\n\nUsed in ${places(usesOf(content, thing).length - 1)}.` : "";

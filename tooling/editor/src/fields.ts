@@ -1,6 +1,8 @@
 import type { Library } from "@opcon-help/model";
 import { editorSchemas } from "@opcon-help/model/editor-schemas";
-import { isScalar, isSeq, parseDocument, visit, type Document, type Pair } from "yaml";
+import { parseDocument } from "yaml";
+
+import { leavesOf } from "./mentions.ts";
 
 /** The part of a JSON schema that completion reads. */
 interface Schema {
@@ -35,7 +37,7 @@ function schemaOf(library: Library, file: string): Schema | undefined {
 }
 
 /** The schemas that apply at a path. */
-function schemasAt(root: Schema, path: readonly (string | number)[]): Schema[] {
+function schemasAt(root: Schema, path: readonly string[]): Schema[] {
   const options = (schema: Schema | boolean | undefined): Schema[] => {
     if (!schema || schema === true) return [];
     if (schema.$ref === "#") return options({ ...root, $ref: "" });
@@ -44,9 +46,7 @@ function schemasAt(root: Schema, path: readonly (string | number)[]): Schema[] {
   };
   return path.reduce<Schema[]>(
     (at, step) =>
-      at.flatMap((schema) =>
-        options(typeof step === "number" ? schema.items : (schema.properties?.[step] ?? schema.additionalProperties)),
-      ),
+      at.flatMap((schema) => options(schema.items ?? schema.properties?.[step] ?? schema.additionalProperties)),
     options(root),
   );
 }
@@ -66,32 +66,10 @@ export interface Option {
 
 const placeholder = "ZZ0ZZ";
 
-/** The path of the placeholder in a text, and whether it's a key. */
-function placeIn(document: Document): { path: (string | number)[]; isKey: boolean } | undefined {
-  let found: { path: (string | number)[]; isKey: boolean } | undefined;
-  visit(document, {
-    Scalar(key, { value }, ancestors) {
-      if (typeof value !== "string" || !value.includes(placeholder)) return undefined;
-      const path = ancestors.flatMap((node, index): (string | number)[] => {
-        const below = ancestors[index + 1] ?? undefined;
-        if (isSeq(node)) return [node.items.indexOf(below ?? node.items[Number(key)])];
-        const pair = node as Partial<Pair>;
-        return "key" in pair && isScalar(pair.key) ? [String(pair.key.value)] : [];
-      });
-      found = { path: key === "key" ? path.slice(0, -1) : path, isKey: key === "key" };
-      return visit.BREAK;
-    },
-  });
-  return found;
-}
-
 /** Values that other pages and files have in a field, for fields that accept any text. */
-function usedValues(library: Library, field: string): string[] {
-  if (field === "tasks") return [...library.pages.values()].map(({ front }) => front.id);
-  if (!/^(?:keywords|screens|privileges|sources)$/.test(field)) return [];
-  const values = [...library.pages.values()].flatMap(
-    ({ front }) => front[field as "keywords" | "screens" | "privileges" | "sources"] ?? [],
-  );
+function usedValues({ pages }: Library, field: string): string[] {
+  const name = field === "tasks" ? "id" : /^(?:keywords|screens|privileges|sources)$/.exec(field)?.[0];
+  const values = [...pages.values()].flatMap(({ front }) => front[name as "id" | "keywords"] ?? []);
   return [...new Set(values)];
 }
 
@@ -107,24 +85,20 @@ export function optionsAt(library: Library, file: string, yaml: string, offset: 
   // A name at the start of a line becomes a key, so that the rest of the text can still be read.
   const typed = /^[\s-]*[\w-]*$/.test(line) ? `${placeholder}: ` : placeholder;
   const rest = yaml.slice(offset).replace(/^[\w-]*(?::(?=\s))?/, "");
-  const document = parseDocument(yaml.slice(0, offset) + typed + rest);
-  const place = placeIn(document);
+  const text = yaml.slice(0, offset) + typed + rest;
+  const document = parseDocument(text);
+  const place = [...leavesOf(document.contents, text)].find(({ value }) => value.includes(placeholder));
   if (!place) return [];
-  const { path } = place;
+  const path = place.path.split(".").slice(0, place.isKey ? -1 : undefined);
   const at = schemasAt(root, path);
   const keys = at.flatMap(({ properties = {} }) => Object.entries(properties));
-  const values = at.flatMap(({ enum: choices = [], examples = [], const: only, type }) => [
-    ...choices,
-    ...examples,
-    ...(only === undefined ? [] : [only]),
-    ...(type === "boolean" ? [true, false] : []),
-  ]);
+  const values = at.flatMap(({ enum: choices = [], examples = [], const: only = [], type }) =>
+    [choices, examples, only, type === "boolean" ? [true, false] : []].flat(),
+  );
+  const used = usedValues(library, path.findLast((step) => !/^\d+$/.test(step)) ?? "");
   const options: Option[] = [
     ...keys.map(([name, { description }]) => ({ name, about: description, isKey: true })),
-    ...[...values, ...usedValues(library, String(path.findLast((step) => typeof step === "string")))].map((value) => ({
-      name: String(value),
-      isKey: false,
-    })),
+    ...[...values, ...used].map((value) => ({ name: String(value), isKey: false })),
   ];
   if (!file.startsWith("content/data/") || path[0] !== "rows") return options;
   const columns = document.get("columns");

@@ -1,7 +1,7 @@
 import { addressNodes, destinationOf, nodesOf, targetOf, type Content } from "@opcon-help/lint";
 import { homeTasksSet, pagePathOfFile, termFinder } from "@opcon-help/model";
 import { frontMatterOf } from "@opcon-help/model/read";
-import { nodesIn, parseMarkdown, parsePage, rangeOf, type MdastNode } from "@opcon-help/model/text";
+import { nodesIn, parseMarkdown, parsePage, rangeOf, tablesOnPage, type MdastNode } from "@opcon-help/model/text";
 import { isMap, isScalar, isSeq, parseDocument, type Node, type Scalar } from "yaml";
 
 /**
@@ -74,7 +74,7 @@ interface Leaf {
   row: string;
 }
 
-function* leavesOf(node: Node | null | undefined, text: string, path: string[] = [], row = ""): Iterable<Leaf> {
+export function* leavesOf(node: Node | null | undefined, text: string, path: string[] = [], row = ""): Iterable<Leaf> {
   if (isMap(node)) {
     const key = path.length === 2 && path[0] === "rows" ? String(node.get("key")) : row;
     for (const pair of node.items) {
@@ -145,35 +145,35 @@ function* wordsAt(source: string, pattern: RegExp, from: number, word = /[^\s]+/
     for (const { 0: text, index } of match![1]!.matchAll(word)) yield [text, from + start + index];
 }
 
+/** The names in the attributes of directives: the attribute, which words of it, and what they name. */
+const attributes: readonly [directive: string, pattern: RegExp, kind: Kind, word?: RegExp][] = [
+  ["window", /\bname="([^"]*)/, "window"],
+  ["explorer", /\bname="([^"]*)/, "explorer"],
+  ["include", /\bblock="([^"]*)/, "block"],
+  ["data-table", /\bset="([^"]*)/, "set"],
+  ["data-table", /\bcolumns="([^"]*)/, "column"],
+  ["data-table", /\bwhere="([^"]*)/, "column", /\w+(?=\s*=)/g],
+];
+
 function* directiveMentions(node: MdastNode, text: string): Iterable<Mention> {
   const range = rangeOf(node);
   if (!range || (node.type !== "leafDirective" && node.type !== "textDirective")) return;
   const source = text.slice(range.from, range.to);
-  const at = (thing: Thing, from: number, length: number): Mention => ({ things: [thing], from, to: from + length });
-  if (node.name === "fact") {
-    const parts = [...wordsAt(source, /^:fact\[([^\]]*)/, range.from, /[^.]+/g)];
-    const [[set, setAt] = ["", 0], [row, rowAt] = ["", 0], [column, columnAt] = ["", 0]] = parts;
-    if (set) yield at(`set:${set}`, setAt, set.length);
-    if (row) yield at(`row:${set}.${row}`, rowAt, row.length);
-    if (column)
-      yield {
-        things: [`fact:${set}.${row}.${column}`, `column:${set}.${column}`],
-        from: columnAt,
-        to: columnAt + column.length,
-      };
-  }
-  for (const [name, from] of wordsAt(source, /^::(?:window|explorer)\{.*?\bname="([^"]*)/, range.from))
-    yield at(node.name === "window" ? `window:${name}` : `explorer:${name}`, from, name.length);
-  for (const [name, from] of wordsAt(source, /^::include\{.*?\bblock="([^"]*)/, range.from))
-    yield at(`block:${name}`, from, name.length);
-  if (node.name !== "data-table") return;
-  const set = node.attributes?.["set"] ?? "";
-  for (const [name, from] of wordsAt(source, /\bset="([^"]*)/, range.from)) yield at(`set:${name}`, from, name.length);
-  for (const [name, from] of [
-    ...wordsAt(source, /\bcolumns="([^"]*)/, range.from),
-    ...wordsAt(source, /\bwhere="([^"]*)/, range.from, /\w+(?=\s*=)/g),
-  ])
-    yield at(`column:${set}.${name}`, from, name.length);
+  for (const [, pattern, kind, word] of attributes.filter(([name]) => name === node.name))
+    for (const [name, from] of wordsAt(source, pattern, range.from, word)) {
+      const full = kind === "column" ? `${node.attributes?.["set"] ?? ""}.${name}` : name;
+      yield { things: [`${kind}:${full}`], from, to: from + name.length };
+    }
+  if (node.name !== "fact") return;
+  const parts = [...wordsAt(source, /^:fact\[([^\]]*)/, range.from, /[^.]+/g)];
+  const path = parts.map(([name]) => name);
+  const things: [Thing, ...Thing[]][] = [
+    [`set:${path[0]}`],
+    [`row:${path[0]}.${path[1]}`],
+    [`fact:${path.join(".")}`, `column:${path[0]}.${path[2]}`],
+  ];
+  for (const [index, [name, from]] of parts.entries())
+    if (things[index]) yield { things: things[index], from, to: from + name.length };
 }
 
 type Finder = ReturnType<typeof termFinder>;
@@ -218,13 +218,7 @@ export function mentionsIn(content: Content, file: string): readonly Mention[] {
   const reading = content.readings.get(file);
   const text = files.get(file);
   const page = content.pages.get(file);
-  if (
-    !reading ||
-    text === undefined ||
-    page?.isUnread ||
-    reading.problems.some(({ rule }) => rule === "unreadable-file")
-  )
-    return [];
+  if (!reading || text === undefined || reading.problems.some(({ rule }) => rule === "unreadable-file")) return [];
   const last = known.get(reading);
   if (last?.find === find) return last.mentions;
   const found = page
@@ -253,8 +247,7 @@ function needleOf(thing: Thing): string {
   const [kind, name] = partsOf(thing);
   // A term can be in the plural.
   if (kind === "term") return "";
-  const [last = ""] = name.replace(/^.*[#.=/]/, "").match(/[\w-]+$/) ?? [];
-  return kind === "value" ? name.slice(name.indexOf("=") + 1) : last;
+  return kind === "value" ? name.slice(name.indexOf("=") + 1) : /[\w-]*$/.exec(name)![0];
 }
 
 /** All mentions of a thing, including its definition. */
@@ -267,6 +260,22 @@ export function usesOf(content: Content, thing: Thing): Use[] {
           .map((mention) => ({ ...mention, file }))
       : [],
   );
+}
+
+/** The places that show or link to a thing. A page is also used by its help ID, and a row by the tables with it. */
+export function referencesTo(content: Content, thing: Thing): Use[] {
+  const [kind, name] = partsOf(thing);
+  const { library, pages } = content;
+  const own = usesOf(content, thing);
+  if (kind === "page") return [...own, ...usesOf(content, `id:${library.pages.get(name)?.front.id ?? ""}`)];
+  if (kind !== "row") return own;
+  const tables = usesOf(content, `set:${name.split(".", 1)[0]}`).filter(({ file, from }) => {
+    const page = library.files.get(file)?.slice(0, from).endsWith('set="') ? pages.get(file)?.page : undefined;
+    return (
+      page && tablesOnPage(library, page).some(({ set, rows }) => rows.some(({ key }) => name === `${set.name}.${key}`))
+    );
+  });
+  return [...own, ...tables];
 }
 
 /** The file that defines a thing. */

@@ -20,17 +20,13 @@ export function outline(content: Content, file: string): DocumentSymbol[] {
   );
   const top: DocumentSymbol[] = [];
   const open: { depth: number; symbol: DocumentSymbol }[] = [];
+  const depths = found.map(({ from }) => /^#*/.exec(text.slice(text.lastIndexOf("\n", from) + 1))![0].length);
   for (const [index, { things, from, to }] of found.entries()) {
     const kind = partsOf(things[0])[0];
-    const depth = kind === "heading" ? /^#*/.exec(text.slice(text.lastIndexOf("\n", from) + 1))![0].length : 1;
+    const depth = depths[index]!;
     while (open.length > 0 && open.at(-1)!.depth >= depth) open.pop();
     // A section ends at the next heading of its level.
-    const next = found
-      .slice(index + 1)
-      .find(
-        (other) =>
-          kind !== "heading" || /^#*/.exec(text.slice(text.lastIndexOf("\n", other.from) + 1))![0].length <= depth,
-      );
+    const next = found.find((_, other) => other > index && depths[other]! <= depth);
     const symbol: DocumentSymbol = {
       name: text.slice(from, to) || "(empty)",
       kind: kinds[kind]!,

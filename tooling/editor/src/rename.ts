@@ -14,16 +14,11 @@ import {
 
 import { homeOf, mentionsIn, partsOf, usesOf, type Kind, type Thing } from "./mentions.ts";
 
-/** What a name must look like, for kinds that the content doesn't check by itself. */
-const forms: Partial<Record<Kind, RegExp>> = {
-  set: /^[a-z0-9]+(-[a-z0-9]+)*$/,
-  row: /^[a-z0-9]+(-[a-z0-9]+)*$/,
-  block: /^[a-z0-9]+(-[a-z0-9]+)*$/,
-  diagram: /^[a-z0-9]+(-[a-z0-9]+)*$/,
-  window: /^[a-z0-9]+(-[a-z0-9]+)*$/,
-  id: /^[a-z0-9]+(-[a-z0-9]+)*$/,
-  column: /^[a-z][A-Za-z0-9]*$/,
-};
+/** Whether a kind of thing can have a name. The content itself checks the names of other kinds. */
+const isName = (kind: Kind, name: string): boolean =>
+  kind === "column"
+    ? /^[a-z][A-Za-z0-9]*$/.test(name)
+    : !/^(?:set|row|block|diagram|window|id)$/.test(kind) || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name);
 
 /** The thing that a rename at a mention is about: a fact has no name of its own, but its column does. */
 export const renamable = ([first, second]: readonly Thing[]): Thing => (first?.startsWith("fact:") && second) || first!;
@@ -31,9 +26,8 @@ export const renamable = ([first, second]: readonly Thing[]): Thing => (first?.s
 /** The part of a thing's name that a writer changes. */
 export function shortName(thing: Thing): string {
   const [kind, name] = partsOf(thing);
-  if (kind === "row" || kind === "column") return name.slice(name.indexOf(".") + 1);
-  if (kind === "heading") return name.slice(name.indexOf("#") + 1);
-  return kind === "value" ? name.slice(name.indexOf("=") + 1) : name;
+  const mark = { row: ".", column: ".", heading: "#", value: "=" }[kind as string];
+  return mark === undefined ? name : name.slice(name.indexOf(mark) + 1);
 }
 
 /** @throws Refusal if code reads the data set by its names */
@@ -93,18 +87,15 @@ async function changesFor(content: Content, thing: Thing, name: string): Promise
     }
     case "row": {
       const set = full.split(".", 1)[0]!;
-      const changes = new Map<string, string | null>();
-      for (const [file, text] of replaced(content, thing, (before) => (before.includes(".") ? `${set}.${name}` : name)))
-        changes.set(file, text);
+      const changes = replaced(content, thing, (before) => (before.includes(".") ? `${set}.${name}` : name));
       renameRow(content, full, `${set}.${name}`, changes);
       return changes;
     }
     case "column":
       refuseExplored(full.split(".", 1)[0]!);
       return replaced(content, thing, () => name);
-    case "term": {
+    case "term":
       return replaced(content, thing, (before) => inForm(before, full, name));
-    }
     case "id": {
       const page = [...pages.values()].find(({ front }) => front.id === full);
       if (!page) throw new Refusal(`"${full}" is a former id, which the product still uses. It can't change.`);
@@ -141,7 +132,7 @@ export async function rename(content: Content, thing: Thing, name: string): Prom
   const [kind] = partsOf(thing);
   refuseDamaged(content.damage);
   if (name.trim() === "" || name === shortName(thing)) throw new Refusal("Type a new name.");
-  if (forms[kind] && !forms[kind].test(name))
+  if (!isName(kind, name))
     throw new Refusal(
       `"${name}" can't be the name of a ${kind}. Use ${kind === "column" ? "one word in lowerCamelCase" : "lowercase words joined by hyphens"}.`,
     );

@@ -20,7 +20,7 @@ import { TextDocument } from "vscode-languageserver-textdocument";
 import { complete } from "./complete.ts";
 import { describe } from "./describe.ts";
 import { diagnosticOf, quickFixes } from "./diagnostics.ts";
-import { definitionOf, mentionAt, usesOf, type Mention } from "./mentions.ts";
+import { definitionOf, mentionAt, referencesTo, type Mention } from "./mentions.ts";
 import { documentLinks, outline } from "./outline.ts";
 import { currentName, renamable, rename } from "./rename.ts";
 import { fileOf, lineEdits, locationOf, offsetAt, rangeAt, uriOf, workspaceEdit } from "./workspace.ts";
@@ -138,13 +138,11 @@ export async function serve(root: string): Promise<void> {
     }),
   );
   connection.onReferences(
-    about((content, { things: [thing] }, { context }) => {
-      // A page is also used by its help id.
-      const id = thing.startsWith("page:") ? content.library.pages.get(thing.slice(5))?.front.id : undefined;
-      return [...usesOf(content, thing), ...(id === undefined ? [] : usesOf(content, `id:${id}`))]
+    about((content, { things: [thing] }, { context }) =>
+      referencesTo(content, thing)
         .filter(({ isDefinition }) => context.includeDeclaration || !isDefinition)
-        .map((use) => locationOf(root, content, use));
-    }),
+        .map((use) => locationOf(root, content, use)),
+    ),
   );
   connection.onPrepareRename(
     about((content, { things, from, to }, _, file) => ({

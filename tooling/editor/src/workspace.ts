@@ -42,35 +42,20 @@ export const locationOf = (
   { file, ...place }: { file: string; from: number; to: number },
 ): Location => ({ uri: uriOf(root, file), range: rangeAt(content, file, place) });
 
-/** The lines that differ between two texts, as edits. */
+/** The lines from the first to the last difference between two texts, as an edit. */
 export function lineEdits(before: string, after: string): TextEdit[] {
-  const [old, now] = [before, after].map((text) => text.split("\n")) as [string[], string[]];
-  let start = 0;
-  while (start < Math.min(old.length, now.length) && old[start] === now[start]) start++;
-  let end = 0;
-  while (end < Math.min(old.length, now.length) - start && old.at(-1 - end) === now.at(-1 - end)) end++;
-  const lines = (text: string[], to: number): string[] => text.slice(start, to - end);
-  const [oldLines, newLines] = [lines(old, old.length), lines(now, now.length)];
-  if (oldLines.length === newLines.length)
-    return oldLines.flatMap((line, index) =>
-      line === newLines[index]
-        ? []
-        : {
-            range: {
-              start: { line: start + index, character: 0 },
-              end: { line: start + index, character: line.length },
-            },
-            newText: newLines[index]!,
-          },
-    );
-  // Without a line after the changed ones, the edit includes the line break before them.
-  if (end === 0) {
-    const from = { line: Math.max(0, start - 1), character: start === 0 ? 0 : old[start - 1]!.length };
-    const to = { line: old.length - 1, character: old.at(-1)!.length };
-    return [{ range: { start: from, end: to }, newText: (start === 0 ? "" : "\n") + newLines.join("\n") }];
-  }
-  const range = { start: { line: start, character: 0 }, end: { line: old.length - end, character: 0 } };
-  return [{ range, newText: newLines.map((line) => `${line}\n`).join("") }];
+  if (before === after) return [];
+  const most = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < most && before[from] === after[from]) from++;
+  from = before.lastIndexOf("\n", from - 1) + 1;
+  let same = 0;
+  while (same < most - from && before.at(-1 - same) === after.at(-1 - same)) same++;
+  const lineEnd = before.indexOf("\n", before.length - same);
+  same = lineEnd < 0 ? 0 : before.length - lineEnd;
+  const document = TextDocument.create("", "", 0, before);
+  const range = { start: document.positionAt(from), end: document.positionAt(before.length - same) };
+  return [{ range, newText: after.slice(from, after.length - same) }];
 }
 
 /** Changes as an editor makes them. A file that only gets another name is renamed, so that its history continues. */

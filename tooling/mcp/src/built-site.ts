@@ -27,8 +27,14 @@ export interface BuiltSite {
   markdown: (page: PageEntry) => Promise<string>;
 }
 
+/** The published address of a page, of which an offline copy has the file. */
+export const published = (href: string): string => {
+  const { origin, pathname, hash } = new URL(href, `http://copy${basePath}`);
+  return (origin === "http://copy" ? "" : origin) + pathname.replace(/\/index\.html$/, "/") + hash;
+};
+
 /**
- * Reads a built site.
+ * Reads a built site or an offline copy.
  *
  * @param folder folder of the base path
  * @throws Error that says what is missing and how to make it
@@ -43,8 +49,10 @@ export async function readSite(folder: string): Promise<BuiltSite> {
       });
     }
   };
-  const { version, pages } = JSON.parse(await read("index.json")) as { version: string; pages: PageEntry[] };
-  const rows = JSON.parse(await read("rows.json")) as PublishedRow[];
+  const readJson = async <Data>(name: string): Promise<Data> =>
+    JSON.parse(await read(name), (key, value) => (key === "href" ? published(value as string) : value)) as Data;
+  const { version, pages } = await readJson<{ version: string; pages: PageEntry[] }>("index.json");
+  const rows = await readJson<PublishedRow[]>("rows.json");
   // The address doesn't tell whether a page is the index of a folder.
   const markdown = ({ href }: PageEntry): Promise<string> => {
     const path = href.slice(basePath.length).replace(/\/$/, "");

@@ -6,7 +6,7 @@ import { suggestionsFor } from "@opcon-help/model/suggestions";
 
 import type { Search } from "../../../site/search/search.ts";
 import { labelKey } from "../../../site/search/text.ts";
-import { findPage, sectionOf, type BuiltSite, type PageEntry } from "./built-site.ts";
+import { findPage, published, sectionOf, type BuiltSite, type PageEntry } from "./built-site.ts";
 
 /** Maximum number of characters in an argument. Longer ones aren't questions or names. */
 const longest = 500;
@@ -60,7 +60,7 @@ export function createServer(site: BuiltSite, search: Search, origin: string): M
           total,
           ...(missing && { note: "The help doesn't seem to answer this." }),
           results: results.map(({ href, title, place: section, area: inArea, type, excerpt }) => ({
-            ...place(href),
+            ...place(published(href)),
             title,
             ...(section && { section }),
             area: inArea,
