@@ -254,6 +254,12 @@ test("a page of each kind works in the folder and below any address of a server"
       const loaded = await page.evaluate(() => [...document.styleSheets].length > 0 && "opconHelp" in globalThis);
       expect.soft(loaded, `${where} ${address}`).toBe(true);
     }
+  await page.goto(`${server.origin}/a/b/no/such/page`).catch(() => undefined);
+  await expect(page).toHaveURL(`${server.origin}/a/b/404.html`);
+  // The page, and versions.json in the two folders that don't exist.
+  expect(problems.splice(0)).toHaveLength(3);
+  await page.locator(".browse a").first().click();
+  await expect(page.locator("h1")).not.toHaveText("Page not found");
   await page.goto(`${server.origin}/a/b/search/index.html?q=license`);
   await page.locator("a.search-result").first().click();
   await expect(page).toHaveURL(/\/a\/b\/.*\/index\.html/);

@@ -69,12 +69,22 @@ const styles =
 
 const hashOf = (script: string): string => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
+/**
+ * Opens the page for unknown addresses at its own address. A server shows it at the unknown address, where its relative
+ * addresses lead nowhere. The copy doesn't know its folder, so this looks for the nearest one with a help.
+ */
+const toOwnAddress =
+  `if(!location.pathname.endsWith("/404.html")){stop();(async()=>{let at=location.pathname;` +
+  `while(at=at.replace(/[^/]*\\/?$/,""))if(await fetch(at+"versions.json").then(({ok})=>ok,()=>false))return location.replace(at+"404.html");` +
+  `document.documentElement.textContent="The help doesn't have this page."})()}`;
+
 /** Makes a built page work from a folder: relative addresses that end in a file, and one classic script. */
 export function adaptHtml(html: string, file: string, frame: Frame): string {
   const { addresses, script, banner, icons } = frame;
   const edits: Edit[] = [];
   const entries: string[] = [];
   const hashes = new Map<string, string>();
+  const isNotFound = /(?:^|\/)404\.html$/.test(file);
   let policy: [number, number] | undefined;
   for (const { name, start, end, close = end, attributes } of tagsIn(html)) {
     const value = (key: string): string => html.slice(...(attributes.get(key) ?? [0, 0]));
@@ -108,7 +118,10 @@ export function adaptHtml(html: string, file: string, frame: Frame): string {
       edits.push([start, html.startsWith("/>", end - 2) ? end : html.indexOf(">", close) + 1, icon]);
       continue;
     }
-    if (name === "meta" && value("http-equiv") === "content-security-policy") policy = attributes.get("content");
+    if (name === "meta" && value("http-equiv") === "content-security-policy") {
+      policy = attributes.get("content");
+      if (isNotFound) edits.push([end, end, `<script>${toOwnAddress}</script>`]);
+    }
     for (const [key, [from, to]] of attributes) {
       const text = html.slice(from, to);
       const published = addresses.published(file, text);
@@ -129,10 +142,10 @@ export function adaptHtml(html: string, file: string, frame: Frame): string {
     if (name === "html" && !attributes.has("data-feedback")) edits.push([end - 1, end - 1, " data-feedback"]);
     if (name === "main" && attributes.has("data-pagefind-body")) edits.push([end, end, banner]);
   }
-  if (policy && hashes.size > 0) {
+  if (policy && (hashes.size > 0 || isNotFound)) {
     const [from, to] = policy;
     const text = html.slice(from, to).replaceAll(/'sha256-[^']*'/g, (hash) => hashes.get(hash) ?? hash);
-    edits.push([from, to, text]);
+    edits.push([from, to, isNotFound ? text.replace("script-src", `script-src ${hashOf(toOwnAddress)}`) : text]);
   }
   const home = posix.join(posix.relative(posix.dirname(file), "."), "./");
   const loader = `${styles}<script src="${posix.relative(posix.dirname(file), script)}" data-home="${home}" data-run="${entries.join(" ")}"></script>`;

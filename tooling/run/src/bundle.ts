@@ -13,5 +13,5 @@ await mustSucceed(buildSite("all"));
 await withLock(buildLock, async () => {
   await mustSucceed(runNode("tooling/bundle/src/archive.ts", process.argv.slice(2)));
   await mustSucceed(runNode("site/outputs/downloads.ts", [join(dist, homePath), join(dist, "bundle")]));
-  for (const part of ["bundle/", `${homePath.slice(1)}manuals/`]) await recordOf(root).update(part);
+  await recordOf(root).update(`${homePath.slice(1)}manuals/`);
 });

@@ -100,7 +100,7 @@ function runJob(name: string, job: Job, matrix: Texts): void {
   const github = { ...names, server_url: "https://github.com", token: "none", event: { pull_request: pull } };
   const steps: Record<string, { outputs: Texts }> = {};
   const vars = { SITE_ORIGIN: "https://help.example.com" };
-  const contexts: Contexts = { github, matrix, needs: results, steps, vars, runner: { os: "Linux" } };
+  const contexts: Contexts = { github, inputs: {}, matrix, needs: results, steps, vars, runner: { os: "Linux" } };
   const env = fillAll({ ...workflow.env, ...job.env }, contexts);
   contexts["env"] = env;
   const outer = Object.entries(process.env).filter(([key]) => !/^(?:npm_|OPCON_|NODE_)/i.test(key));

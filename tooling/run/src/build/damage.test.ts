@@ -78,3 +78,11 @@ test("whatever was damaged, the next build publishes the same site, and a sound 
   for (const name of names) fs.utimesSync(join(root, name), 1, 1);
   expect([await buildSite("current"), made.sites]).toEqual([0, 0]);
 });
+
+test("a download that another command adds stays, and the site isn't built again", async () => {
+  const image = join(root, "dist/bundle/image.tar");
+  fs.mkdirSync(dirname(image), { recursive: true });
+  fs.writeFileSync(image, "image");
+  await buildSite("current");
+  expect(fs.readFileSync(image, "utf8")).toBe("image");
+});

@@ -14,7 +14,8 @@ export const recordOf = (folder: string): FolderRecord =>
 /** Whether a folder was made from these inputs, and its files are still as they were made. */
 export async function isIntact(record: FolderRecord, inputs: string, output: Output): Promise<boolean> {
   const former = await record.read();
-  const changes = former?.changes ?? [];
+  // Other commands add downloads to a finished site.
+  const changes = (former?.changes ?? []).filter((name) => !name.startsWith("bundle/"));
   const [first] = changes;
   const more = changes.length > 1 ? ` (nor are ${changes.length - 1} other files)` : "";
   if (first !== undefined)
