@@ -247,7 +247,8 @@ export const commands = {
     example: "database",
   },
   where: {
-    about: "Lists the pages, manuals, and versions that show a block, data set, row (`set.row`), page, or term",
+    about:
+      "Lists the pages, manuals, and versions that show a block, data set, row (`set.row`), fact, window, page, or term",
     args: "<name>",
     example: "ports.web",
   },
