@@ -81,8 +81,8 @@ test("each example of a look-up finds rows, and messages appear with the first c
       await expect(page.getByText("Messages and codes", { exact: true }).first()).toBeHidden();
     for (const example of await page.locator(".examples a").all()) {
       await page.goto(addressOf(name) + (await example.getAttribute("href"))!);
-      await wakeIsland(page);
-      await expect(page.getByRole("status").first()).toHaveText(/^(Showing [1-9]\d* of|[1-9]\d* rows? match)/);
+      const island = await wakeIsland(page);
+      await expect(island.getByRole("status")).toHaveText(/^(Showing [1-9]\d* of|[1-9]\d* rows? match)/);
       await expect(rows.first()).toBeVisible();
     }
   }
