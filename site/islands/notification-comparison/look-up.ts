@@ -14,6 +14,6 @@ export const describe: Describe = () => ({
         ...(cells["container"] === "yes" ? ["A container"] : []),
       ],
     },
-    { name: "find", label: "Contains", examples: ["mail", "ticket", "program"] },
+    { name: "find", label: "Contains", examples: ["mail", "SNMP", "text message"] },
   ],
 });

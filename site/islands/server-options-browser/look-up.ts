@@ -7,7 +7,7 @@ export const describe: Describe = (library) => {
     sets: ["server-options"],
     noun: "options",
     facets: [
-      { name: "option", label: "Contains", examples: ["password", "mail", "failover"] },
+      { name: "option", label: "Contains", examples: ["password", "mail", "log"] },
       { name: "tab", label: "Tab", hint: "Any tab", of: (row) => [tabOf(row, places)] },
       { name: "dynamic", hint: "Yes or no", of: ({ html }) => [html("dynamic")] },
     ],
