@@ -91,7 +91,7 @@ export function tableHtml(
 
 /** The client of a job field, if only one has it. Pages can then hide the fields that a client doesn't have. */
 const clientOf = ({ cells: { client } }: DataRow): RowMarks =>
-  / only$/.test(String(client)) ? { client: String(client) } : {};
+  String(client).endsWith(" only") ? { client: String(client) } : {};
 
 /** Replaces `::data-table{set="…" caption="…"}` with the table. */
 export function dataTables(library: Library, file: string): MdastPluginDefinition {
