@@ -17,31 +17,38 @@ export const contentRoot = process.env["OPCON_CONTENT"] ?? projectRoot;
 /** Folder of what the next build of this content can use again. Safe to delete. */
 export const cacheFolder = join(contentRoot, contentRoot === projectRoot ? ".cache/astro" : "astro");
 
-interface Shared {
-  reading?: Promise<Library> | undefined;
-  /** State of the files when the library was read, to notice changes since then. */
-  times?: string;
-  relating?: Promise<Relations> | undefined;
+/**
+ * Results that all copies of these modules share, because Astro evaluates them separately for its configuration, the
+ * collections, and the pages.
+ */
+const shared = ((globalThis as { opconHelpContent?: Map<string, unknown> }).opconHelpContent ??= new Map());
+
+/** The result of a function that runs only once under a name. */
+export function once<Result>(name: string, make: () => Result): Result {
+  if (!shared.has(name)) shared.set(name, make());
+  return shared.get(name) as Result;
 }
 
-/**
- * Shared by all copies of this module, because Astro evaluates it separately for its configuration, the collections,
- * and the pages.
- */
-const shared: Shared = ((globalThis as { opconHelpContent?: Shared }).opconHelpContent ??= {});
+/** Remembers the result of a function for each library. */
+export function byLibrary<Result>(make: (library: Library) => Result): (library: Library) => Result {
+  const known = new WeakMap<Library, { result: Result }>();
+  return (library) => {
+    const own = known.get(library) ?? { result: make(library) };
+    known.set(library, own);
+    return own.result;
+  };
+}
 
 /**
  * The content. A build reads it once; the dev server calls `forgetLibrary` when a file changes.
  *
  * @throws Error with the first problem if the content doesn't match its schemas
  */
-export function currentLibrary(): Promise<Library> {
-  shared.reading ??= read();
-  return shared.reading;
-}
+export const currentLibrary = (): Promise<Library> => once("library", read);
 
 async function read(): Promise<Library> {
-  shared.times = await contentTimes(contentRoot);
+  // To notice changes since then.
+  shared.set("times", await contentTimes(contentRoot));
   const { library, problems } = await loadLibrary(contentRoot);
   const [first] = problems;
   if (!first) return library;
@@ -51,7 +58,7 @@ async function read(): Promise<Library> {
 }
 
 /** Whether the content is unchanged since it was read. If not, Astro may have read something newer than the library. */
-export const isContentAsRead = async (): Promise<boolean> => (await contentTimes(contentRoot)) === shared.times;
+export const isContentAsRead = async (): Promise<boolean> => (await contentTimes(contentRoot)) === shared.get("times");
 
 /** References and related pages by the path of a page. */
 export interface Relations {
@@ -60,14 +67,13 @@ export interface Relations {
 }
 
 /** The relations between all pages, calculated once for the content. */
-export function currentRelations(): Promise<Relations> {
-  return (shared.relating ??= currentLibrary().then((library) => {
+export const currentRelations = (): Promise<Relations> =>
+  once("relations", async () => {
+    const library = await currentLibrary();
     const references = new Map([...library.pages.values()].map((page) => [page.path, pageReferences(library, page)]));
     return { references, related: relatedPages(library, references) };
-  }));
-}
+  });
 
 export function forgetLibrary(): void {
-  shared.reading = undefined;
-  shared.relating = undefined;
+  for (const name of ["library", "relations"]) shared.delete(name);
 }

@@ -192,8 +192,7 @@ for (const { name, address } of [...pages, { name: "index of pages", address: pa
       .locator("form.explorer-controls :is(input, select)")
       .evaluateAll((all: HTMLInputElement[]) => all.map((field) => field.name));
     const query = new URLSearchParams(fields.map((field) => [field, markup]));
-    const { answer } = await freshAt(page, `${address}?${query}`);
-    expect(answer.join(" "), "the page says what it doesn't use").toContain(markup);
+    await freshAt(page, `${address}?${query}`);
     await expect(page.locator("main img")).toHaveCount(0);
     expect(await page.evaluate(() => "broken" in window)).toBe(false);
   });

@@ -89,6 +89,10 @@ export function tableHtml(
   );
 }
 
+/** The client of a job field, if only one has it. Pages can then hide the fields that a client doesn't have. */
+const clientOf = ({ cells: { client } }: DataRow): RowMarks =>
+  String(client).endsWith(" only") ? { client: String(client) } : {};
+
 /** Replaces `::data-table{set="…" caption="…"}` with the table. */
 export function dataTables(library: Library, file: string): MdastPluginDefinition {
   const shown = new Set<string>();
@@ -106,7 +110,7 @@ export function dataTables(library: Library, file: string): MdastPluginDefinitio
       if (!view.ok) throw problemAt(node, context, library, file, view.message);
       return {
         type: "html",
-        value: tableHtml(view.value, library, shown, { names: names?.next().value ?? [], marked }),
+        value: tableHtml(view.value, library, shown, { names: names?.next().value ?? [], marked, marksOf: clientOf }),
       };
     },
   };

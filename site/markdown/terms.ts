@@ -2,6 +2,7 @@ import type { MdastNode, MdastPluginDefinition, MdastVisitorContext } from "satt
 
 import { isProperName, termFinder, type GlossaryTerm, type Library, type Page } from "@opcon-help/model";
 
+import { byLibrary } from "../library.ts";
 import { escapeHtml } from "./html.ts";
 
 /**
@@ -65,16 +66,13 @@ function pieceFinder(glossary: readonly GlossaryTerm[]): (text: string) => Piece
   };
 }
 
-const finders = new WeakMap<Library, ReturnType<typeof pieceFinder>>();
+const finderOfAll = byLibrary(({ glossary }) => pieceFinder(glossary.entries));
 
 /** The function that splits the text of a page at terms. It ignores the terms that the page itself explains. */
 function finderFor(library: Library, page: Page | undefined): ReturnType<typeof pieceFinder> {
   const { entries } = library.glossary;
   const others = entries.filter((term) => !page || term.page !== page.path);
-  if (others.length < entries.length) return pieceFinder(others);
-  const find = finders.get(library) ?? pieceFinder(entries);
-  finders.set(library, find);
-  return find;
+  return others.length < entries.length ? pieceFinder(others) : finderOfAll(library);
 }
 
 /**

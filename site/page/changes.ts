@@ -3,7 +3,7 @@ import { comparedVersions, currentVersion, type Library, type VersionRecord } fr
 import { loadLibrary } from "@opcon-help/model/disk";
 import { loadVersion, VersionProblem } from "@opcon-help/model/version-content";
 
-import { contentRoot, currentLibrary, projectRoot } from "../library.ts";
+import { contentRoot, currentLibrary, once, projectRoot } from "../library.ts";
 
 /** The differences between an older version and this one. */
 export interface ChangesSince {
@@ -12,9 +12,6 @@ export interface ChangesSince {
   /** Changes by the path of the page. */
   pages: ReadonlyMap<string, PageChange>;
 }
-
-/** Shared by all copies of this module, because Astro evaluates it several times. */
-const shared = ((globalThis as { opconHelpChanges?: { comparing?: Promise<ChangesSince[]> } }).opconHelpChanges ??= {});
 
 async function compare(): Promise<ChangesSince[]> {
   const library = await currentLibrary();
@@ -46,7 +43,5 @@ async function readable(version: VersionRecord): Promise<Library | undefined> {
 }
 
 /** The changes since each older version, newest first. Empty on the dev server, which shows pages without changes. */
-export function changesSinceOlder(): Promise<ChangesSince[]> {
-  if (process.env["NODE_ENV"] === "development") return Promise.resolve([]);
-  return (shared.comparing ??= compare());
-}
+export const changesSinceOlder = (): Promise<ChangesSince[]> =>
+  once("changes", process.env["NODE_ENV"] === "development" ? async () => [] : compare);

@@ -13,6 +13,8 @@ import {
   type SidebarNode,
 } from "@opcon-help/model";
 
+import { byLibrary } from "../library.ts";
+
 /** A breadcrumb. It isn't a link if the area or group has no page. */
 export interface Crumb {
   label: string;
@@ -34,7 +36,7 @@ export interface PageContext {
   version: string;
 }
 
-const contexts = new WeakMap<Library, Map<string, PageContext | undefined>>();
+const contexts = byLibrary(() => new Map<string, PageContext | undefined>());
 
 /**
  * The position of a page in the help.
@@ -42,8 +44,7 @@ const contexts = new WeakMap<Library, Map<string, PageContext | undefined>>();
  * @param id ID of the page in Astro's content layer, which is its route without the base path and slashes
  */
 export function pageContext(library: Library, id: string): PageContext | undefined {
-  const known = contexts.get(library) ?? new Map<string, PageContext | undefined>();
-  contexts.set(library, known);
+  const known = contexts(library);
   if (!known.has(id)) known.set(id, findContext(library, id));
   return known.get(id);
 }
@@ -98,14 +99,14 @@ interface AreaLink {
   href: string;
 }
 
-const links = new WeakMap<Library, readonly AreaLink[]>();
-
 /** The links to the first page of each area, which every page shows. */
-export function areaLinks(library: Library): readonly AreaLink[] {
-  const known = links.get(library) ?? findAreaLinks(library);
-  links.set(library, known);
-  return known;
-}
+export const areaLinks = byLibrary((library): readonly AreaLink[] =>
+  library.areas.entries.flatMap((area) => {
+    const sidebar = library.sidebars.get(area.id);
+    const first = sidebar && flatten(sidebar.nodes)[0];
+    return first ? [{ area, href: pageHref(first.page) }] : [];
+  }),
+);
 
 /** Links to the areas by group, in the order of the groups. Areas of released content have none. */
 export function areaLinksByGroup(library: Library): (readonly [group: string, links: readonly AreaLink[]])[] {
@@ -113,13 +114,5 @@ export function areaLinksByGroup(library: Library): (readonly [group: string, li
   return [undefined, ...areaGroups].flatMap((group) => {
     const inGroup = groups.get(group);
     return inGroup ? [[group ?? "All areas", inGroup] as const] : [];
-  });
-}
-
-function findAreaLinks(library: Library): AreaLink[] {
-  return library.areas.entries.flatMap((area) => {
-    const sidebar = library.sidebars.get(area.id);
-    const first = sidebar && flatten(sidebar.nodes)[0];
-    return first ? [{ area, href: pageHref(first.page) }] : [];
   });
 }

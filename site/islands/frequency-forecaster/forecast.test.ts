@@ -205,6 +205,12 @@ it("says what no source documents", () => {
   expect(fates).toEqual(new Set(["unstated"]));
 });
 
+it("a date that is included isn't named as excluded or outside the range", () => {
+  const choices = { ...everyMonday, include: "2027-05-10", exclude: "2027-05-10", from: "2027-05-11" };
+  const [monday, ...others] = all(choices).filter(({ picked }) => isoOf(picked) === "2027-05-10");
+  expect([monday?.fate, others]).toEqual(["built", []]);
+});
+
 it("the groups are those whose dates the sources tell, with steps that the calculation knows", () => {
   expect(groups).toHaveLength(library.sets.get("frequency-when")!.rows.length - 1);
   expect(groups.map(({ name }) => name)).not.toContain("Mid of Period");

@@ -1,32 +1,11 @@
-import { rowAnchor, type TableView } from "@opcon-help/model";
+/** Start of the names of the data sets with job fields. */
+export const jobFields = "job-fields-";
 
-/** The clients. The note in the data marks the fields that only the other client has. */
-export const clients = {
-  "Solution Manager": "Desktop only",
-  "Enterprise Manager": "Web only",
-} as const;
-export type Client = keyof typeof clients;
+/** The note in the data about fields that the client doesn't have. */
+const lacking = { "Solution Manager": "Desktop only", "Enterprise Manager": "Web only" } as const;
 
-export const clientNames = Object.keys(clients) as Client[];
+export const clientNames = Object.keys(lacking);
 
-export interface FieldsByClient {
-  /** Number of fields on the page. */
-  all: number;
-  /** Anchors of the fields that a client doesn't have. */
-  lacks: Record<Client, string[]>;
-}
-
-/** The job fields in a page's tables, and the fields that a client doesn't have. */
-export function fieldsByClient(tables: readonly TableView[]): FieldsByClient {
-  const fields = new Map(
-    tables
-      .filter(({ set }) => set.name.startsWith("job-fields-"))
-      .flatMap(({ set, rows }) => rows.map(({ key, cells }) => [rowAnchor(set.name, key), cells["client"]] as const)),
-  );
-  const lacking = (client: Client): string[] =>
-    [...fields].filter(([, difference]) => difference === clients[client]).map(([anchor]) => anchor);
-  return {
-    all: fields.size,
-    lacks: { "Solution Manager": lacking("Solution Manager"), "Enterprise Manager": lacking("Enterprise Manager") },
-  };
-}
+/** Whether a client has a field. */
+export const hasField = (client: string, note: string | undefined): boolean =>
+  !Object.entries(lacking).some(([name, without]) => name === client && without === note);

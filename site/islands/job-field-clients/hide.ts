@@ -1,21 +1,21 @@
 import { lookUp, type Found } from "../look-up/form.ts";
+import { hasField, jobFields } from "./clients.ts";
 
 // Hides the fields that a client doesn't have in all tables of the page that have job fields.
-const root = document.querySelector<HTMLElement>("[data-client-fields]")!;
-const lacks = JSON.parse(root.dataset["lacks"]!) as Readonly<Record<string, readonly string[]>>;
-const all = Number(root.dataset["clientFields"]);
-const tables = [...document.querySelectorAll<HTMLElement>('figure[data-set^="job-fields-"]')];
+const form = document.querySelector<HTMLFormElement>("[data-client-fields] form")!;
+const tables = [...document.querySelectorAll<HTMLElement>(`figure[data-set^="${jobFields}"]`)];
 const rows = tables.flatMap((table) => [...table.querySelectorAll<HTMLTableRowElement>("tbody tr[id]")]);
+const all = rows.length;
 
 function find({ client = "" }: Readonly<Record<string, string>>): Found {
-  const hidden = lacks[client] ?? [];
+  const shown = rows.filter(({ dataset }) => hasField(client, dataset["client"]));
   const words = client
-    ? `${all - hidden.length} of the ${all} fields on this page are available in ${client}.`
+    ? `${shown.length} of the ${all} fields on this page are available in ${client}.`
     : `Showing all ${all} fields on this page.`;
-  return { rows: rows.filter(({ id }) => !hidden.includes(id)), words };
+  return { rows: shown, words };
 }
 
-lookUp(root.querySelector("form")!, "fields", {
+lookUp(form, "fields", {
   all,
   find,
   show: ({ rows: shown }, { client = "" }) => {

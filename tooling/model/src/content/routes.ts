@@ -57,6 +57,7 @@ export const manualHref = (file: string): string => `${basePath}manuals/${file}`
 /** Addresses of pages in site/pages, which pages in content/ can't have. */
 export const sitePages: readonly string[] = [
   "404",
+  "accessibility",
   "changes",
   "feedback",
   "help",
