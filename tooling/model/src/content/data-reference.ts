@@ -98,15 +98,8 @@ export function viewTable(sets: ReadonlyMap<string, DataSet>, request: TableRequ
 }
 
 /** All rows and columns of a data set, with its title as caption. */
-export function wholeTable(sets: ReadonlyMap<string, DataSet>, name: string): Found<TableView> {
-  const set = sets.get(name);
-  return set
-    ? {
-        ok: true,
-        value: { set, columns: set.columns, rows: set.rows, filters: [], caption: set.title, blank: undefined },
-      }
-    : { ok: false, message: `There is no data set "${name}" in content/data` };
-}
+export const wholeTable = (sets: ReadonlyMap<string, DataSet>, name: string): Found<TableView> =>
+  viewTable(sets, { set: name, columns: undefined, where: [], caption: sets.get(name)?.title ?? "", blank: undefined });
 
 /** The tables that a directive shows. Empty for a fact. */
 export function tablesOf(
@@ -119,7 +112,7 @@ export function tablesOf(
   }
   if (name !== "explorer") return [];
   const card = explorerCard(attributes["name"] ?? "");
-  if (!card) return [{ ok: false, message: `There is no explorer "${attributes["name"]}"` }];
+  if (!card) return [wrong(`There is no explorer "${attributes["name"]}"`)];
   return card.shows.map((set) => wholeTable(sets, set));
 }
 

@@ -73,22 +73,18 @@ export function readDataSet(file: string, text: string): { set: DataSet | undefi
   const { value: head, problems } = validate(yaml.source, headSchema);
   if (!head) return { set: undefined, problems: withChanges(yaml.changes, problems) };
 
-  const columns = Object.entries(head.columns).map(([column, shape]) => ({
+  const columns = Object.entries(head.columns).map(([column, { label, type, values, optional }]) => ({
     name: column,
-    label: shape.label,
-    type: shape.type,
-    values: shape.values,
-    optional: shape.optional,
+    label,
+    type,
+    values,
+    optional,
   }));
-  for (const column of columns) {
-    if (reserved.has(column.name))
-      problems.push(
-        yaml.source.problemAt(
-          ["columns", column.name],
-          `"${column.name}" is reserved for a field of every row; rename the column`,
-        ),
-      );
-  }
+  const report = (path: PropertyKey[], message: string): void =>
+    void problems.push(yaml.source.problemAt(path, message));
+  for (const { name: column } of columns)
+    if (reserved.has(column))
+      report(["columns", column], `"${column}" is reserved for a field of every row; rename the column`);
 
   const schema = rowSchema(columns, head.source);
   const rows: DataRow[] = [];
@@ -97,22 +93,14 @@ export function readDataSet(file: string, text: string): { set: DataSet | undefi
   for (const [index, raw] of head.rows.entries()) {
     const row = readRow(yaml.source, index, raw, schema, problems);
     if (!row) continue;
-    if (seen.has(row.key))
-      problems.push(
-        yaml.source.problemAt(
-          ["rows", index, "key"],
-          `Row key "${row.key}" is used twice in this set; choose another key`,
-        ),
-      );
+    const at = ["rows", index, "key"];
+    if (seen.has(row.key)) report(at, `Row key "${row.key}" is used twice in this set; choose another key`);
     else rows.push(row);
     seen.add(row.key);
     const content = JSON.stringify([row.cells, row.since, row.until]);
     const twin = contents.get(content);
-    if (twin !== undefined)
-      problems.push(
-        yaml.source.problemAt(["rows", index, "key"], `The row repeats the row "${twin}"; remove one of the two`),
-      );
-    else contents.set(content, row.key);
+    if (twin === undefined) contents.set(content, row.key);
+    else report(at, `The row repeats the row "${twin}"; remove one of the two`);
   }
   return {
     set: { name, file, title: head.title, description: head.description, columns, rows },

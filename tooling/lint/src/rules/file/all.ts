@@ -1,8 +1,7 @@
 export { invisibleCharacters, printableCharacters } from "./characters.ts";
-export { dataMarkdown } from "./data-markdown.ts";
+export { dataMarkdown, htmlInCells, linksInCells } from "./data-markdown.ts";
 export { diagramForm } from "./diagram-form.ts";
 export { diagramSafety } from "./diagram-safety.ts";
 export { dictionary } from "./dictionary.ts";
 export { placeholders } from "./placeholders.ts";
-export { htmlInCells, linksInCells } from "./safe-cells.ts";
 export { glossaryTerms, repeatedWords, spelling, wording } from "./word-rules.ts";

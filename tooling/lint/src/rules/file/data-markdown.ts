@@ -1,12 +1,15 @@
 import { parseMarkdown } from "@opcon-help/model/text";
+import type { Root } from "mdast";
 import { unified } from "unified";
 import { VFile } from "vfile";
 
 import { cellDefect } from "../../engine/content.ts";
 import { cellsOf } from "../../engine/read-file.ts";
+import { nodesOf } from "../../markdown/nodes.ts";
 import type { FileRule } from "../file-rule.ts";
 import { almostEmphasis, noStrikethrough } from "../page/almost-emphasis.ts";
 import { almostLink } from "../page/almost-link.ts";
+import { schemeDefect } from "../page/https-links.ts";
 import { linkText } from "../page/link-text.ts";
 import { noBackslashBreak } from "../page/no-backslash-break.ts";
 import { inOurForm, remarkPlugins } from "../page/remark-lint.ts";
@@ -22,17 +25,51 @@ const wellFormed =
   /`[^`]+`|\*\*[^\s*](?:[^*]*[^\s*])?\*\*(?![\p{L}\p{N}])|(?<!\[)\[[^[\]]{2,}\]\((?:\.|https:)[^\s()]+\)|:fact\[[\w.-]+\]|\\[*_]/gu;
 const mark = /[*`~]|\]\(|\] \(|\)\[|\[\[|==|\$\$|\\\\|:\\|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|https?:|www\./u;
 
-export const dataMarkdown: FileRule = {
-  id: "data-markdown",
+/**
+ * Creates a rule for the cells of data sets. Only the first problem of a cell is reported, because all would have the
+ * same position.
+ *
+ * @param mayFind whether a cell can have the problem; others aren't parsed
+ */
+const cellRule = (
+  id: string,
+  mayFind: (text: string) => boolean,
+  defectOf: (tree: Root, text: string) => string | undefined,
+): FileRule => ({
+  id,
   *check({ file, text: yaml, part }) {
     if (part?.kind !== "set") return;
     for (const { text, row, column } of cellsOf(part.set)) {
-      if (!mark.test(text.replaceAll(wellFormed, " "))) continue;
-      const vfile = new VFile(text);
-      processor.runSync(parseMarkdown(text), vfile);
-      const [first] = vfile.messages;
-      // Reports only the first problem of a cell, because all would have the same position.
-      if (first) yield cellDefect(file, yaml, row, column, first.reason);
+      const message = mayFind(text) ? defectOf(parseMarkdown(text), text) : undefined;
+      if (message) yield cellDefect(file, yaml, row, column, message);
     }
   },
-};
+});
+
+export const dataMarkdown = cellRule(
+  "data-markdown",
+  (text) => mark.test(text.replaceAll(wellFormed, " ")),
+  (tree, text) => {
+    const vfile = new VFile(text);
+    processor.runSync(tree, vfile);
+    return vfile.messages[0]?.reason;
+  },
+);
+
+export const htmlInCells = cellRule(
+  "no-html",
+  (text) => text.includes("<"),
+  (tree) => {
+    const [html] = nodesOf(tree).of("html");
+    return html && `"${html.value.slice(0, 40)}" is HTML; write Markdown, or \`code\` for literal text`;
+  },
+);
+
+export const linksInCells = cellRule(
+  "https-links",
+  (text) => /[<\]]|:\/\//.test(text),
+  (tree) => {
+    const links = [...nodesOf(tree).of("link"), ...nodesOf(tree).of("definition")];
+    return links.map(({ url }) => schemeDefect(url)).find((message) => message !== undefined);
+  },
+);

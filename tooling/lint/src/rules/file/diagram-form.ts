@@ -1,6 +1,6 @@
 import { parseXml, XmlElement, XmlError } from "@rgrove/parse-xml";
 
-import type { Report } from "../../engine/finding.ts";
+import { at } from "../../engine/finding.ts";
 import { pointAt } from "../../markdown/positions.ts";
 import type { FileRule } from "../file-rule.ts";
 import { isDiagram } from "./diagram-texts.ts";
@@ -15,10 +15,7 @@ const viewBox = /^\s*-?[\d.]+[\s,]+-?[\d.]+[\s,]+0*[1-9.][\d.]*[\s,]+0*[1-9.][\d
 
 const namespace = "http://www.w3.org/2000/svg";
 
-interface Found {
-  element: XmlElement;
-  message: string;
-}
+type Found = [element: XmlElement, message: string];
 
 const fixedColor = (name: string, value: string): string =>
   `"${name}: ${value}" is a fixed color, which is lost in one of the themes; use a class such as d-box, or currentColor`;
@@ -35,19 +32,18 @@ function* presentation({ attributes }: XmlElement): Iterable<[string, string]> {
 function* elementDefects(element: XmlElement, ids: ReadonlySet<string>): Iterable<Found> {
   for (const [name, value] of presentation(element)) {
     // Another rule reports addresses outside of the drawing.
-    if (colored.test(name) && !/url\(/.test(value) && !follows.test(value))
-      yield { element, message: fixedColor(name, value) };
+    if (colored.test(name) && !/url\(/.test(value) && !follows.test(value)) yield [element, fixedColor(name, value)];
     if (flattened.test(name) || (isText(element) && name === "stroke") || (name === "clip-path" && isReused(element)))
-      yield { element, message: `"${name}" on <${element.name}> can't be printed; use shapes and text without it` };
+      yield [element, `"${name}" on <${element.name}> can't be printed; use shapes and text without it`];
     const target =
       /^url\(#([^)]+)\)$/.exec(value)?.[1] ?? (/(?:^|:)href$/.test(name) ? /^#(.+)$/.exec(value)?.[1] : undefined);
     if (target !== undefined && !ids.has(target))
-      yield { element, message: `"${name}" refers to "#${target}", which the diagram doesn't have` };
+      yield [element, `"${name}" refers to "#${target}", which the diagram doesn't have`];
   }
   if (isText(element) && isReused(element))
-    yield { element, message: "Text that is shown by reference can't be printed; write it where it's shown" };
+    yield [element, "Text that is shown by reference can't be printed; write it where it's shown"];
   const unknown = (element.attributes["class"] ?? "").split(/\s+/).find((name) => name !== "" && !classes.has(name));
-  if (unknown !== undefined) yield { element, message: `Unknown class "${unknown}"; use ${[...classes].join(", ")}` };
+  if (unknown !== undefined) yield [element, `Unknown class "${unknown}"; use ${[...classes].join(", ")}`];
 }
 
 /** Effects that become pictures in a manual, so that the text in them is lost. */
@@ -72,10 +68,10 @@ function* smallText(elements: readonly XmlElement[], [, , width = 0, height = 0]
       .flatMap(([name, value]) => (name === "font-size" ? Number.parseFloat(value) : []))[0];
   const element = elements.find((candidate) => isText(candidate) && sizeOf(candidate)! < least);
   if (element)
-    yield {
+    yield [
       element,
-      message: `The text "${element.text.trim()}" is too small to read on paper; use a font-size of at least ${least}, or make the drawing smaller`,
-    };
+      `The text "${element.text.trim()}" is too small to read on paper; use a font-size of at least ${least}, or make the drawing smaller`,
+    ];
 }
 
 /** The first text that starts outside of the drawing. A text that is moved by a transformation can be anywhere. */
@@ -92,10 +88,7 @@ function* outsideText(
       !outward(candidate).some(({ name, attributes }) => attributes["transform"] ?? name === "symbol"),
   );
   if (element)
-    yield {
-      element,
-      message: `The text "${element.text.trim()}" is outside of the drawing; move it inside the viewBox`,
-    };
+    yield [element, `The text "${element.text.trim()}" is outside of the drawing; move it inside the viewBox`];
 }
 
 const childElements = (element: XmlElement): XmlElement[] =>
@@ -105,22 +98,19 @@ const descendants = (element: XmlElement): XmlElement[] => [element, ...childEle
 
 function* defectsOf(root: XmlElement): Iterable<Found> {
   if (root.name !== "svg") {
-    yield { element: root, message: `The diagram starts with <${root.name}>; write <svg>` };
+    yield [root, `The diagram starts with <${root.name}>; write <svg>`];
     return;
   }
   if (!viewBox.test(root.attributes["viewBox"] ?? ""))
-    yield {
-      element: root,
-      message: 'The diagram has no size that scales; add viewBox="0 0 <width> <height>" to <svg>',
-    };
+    yield [root, 'The diagram has no size that scales; add viewBox="0 0 <width> <height>" to <svg>'];
   if (root.attributes["xmlns"] !== namespace)
-    yield { element: root, message: `Browsers don't show the file as a drawing; add xmlns="${namespace}" to <svg>` };
+    yield [root, `Browsers don't show the file as a drawing; add xmlns="${namespace}" to <svg>`];
   const elements = descendants(root);
   const ids = new Set<string>();
   for (const element of elements) {
     const { id } = element.attributes;
     if (id === undefined) continue;
-    if (ids.has(id)) yield { element, message: `The id "${id}" appears twice; give each element its own id` };
+    if (ids.has(id)) yield [element, `The id "${id}" appears twice; give each element its own id`];
     ids.add(id);
   }
   for (const element of elements) yield* elementDefects(element, ids);
@@ -148,17 +138,11 @@ export const diagramForm: FileRule = {
       ({ root } = parseXml(text, { includeOffsets: true }));
     } catch (error) {
       if (!(error instanceof XmlError)) throw error;
-      const { line, column } = error;
-      yield {
-        file,
-        line,
-        column,
-        message: `The drawing isn't valid XML (${plain(error.message)}); close every element and quote, and write &amp; for &`,
-      };
+      const message = `The drawing isn't valid XML (${plain(error.message)}); close every element and quote, and write &amp; for &`;
+      yield at(file, error, message);
       return;
     }
     if (!root) return;
-    for (const { element, message } of defectsOf(root))
-      yield { file, ...pointAt(text, element.start), message } satisfies Report;
+    for (const [element, message] of defectsOf(root)) yield at(file, pointAt(text, element.start), message);
   },
 };

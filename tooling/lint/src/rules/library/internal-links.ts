@@ -43,10 +43,8 @@ function movedDefect(
   const route = withoutSlash(pageRoute(pagePathOfFile(file)));
   const alias = library.aliases.entries.find((candidate) => withoutSlash(candidate.from) === route);
   if (!alias) return undefined;
-  const right = alias.to.includes("#")
-    ? `${relativePath(from, fileOf(alias.to))}#${alias.to.split("#", 2)[1]}`
-    : withAnchor(relativePath(from, fileOf(alias.to)), anchor);
-  return instead("The page has moved", right);
+  const now = alias.to.split("#", 2)[1] ?? anchor;
+  return instead("The page has moved", withAnchor(relativePath(from, fileOf(alias.to)), now));
 }
 
 function fileOrAnchorDefect(
@@ -73,9 +71,8 @@ function fileOrAnchorDefect(
   }
   const moved = movedDefect(content, from, file, anchor);
   if (moved) return moved;
-  const otherCase = [...pageFiles].find((candidate) => candidate.toLowerCase() === file.toLowerCase());
-  const message = fileDefect(from, file, pageFiles)!;
-  return otherCase ? { message, right: withAnchor(relativePath(from, otherCase), anchor) } : { message };
+  const { message, right } = fileDefect(from, file, pageFiles)!;
+  return { message, ...(right !== undefined && { right: withAnchor(right, anchor) }) };
 }
 
 /** The problem with an anchor on a page, if there is one. Pages with invalid front matter also have anchors. */
@@ -101,12 +98,12 @@ export function anchorDefect(content: Content, file: string, anchor: string): st
  *
  * @param known the valid files
  */
-export function fileDefect(from: string, file: string, known: ReadonlySet<string>): string | undefined {
+function fileDefect(from: string, file: string, known: ReadonlySet<string>): LinkDefect | undefined {
   if (known.has(file)) return undefined;
   const otherCase = [...known].find((candidate) => candidate.toLowerCase() === file.toLowerCase());
-  if (otherCase) return `The file name has different capitalization; write "${relativePath(from, otherCase)}"`;
+  if (otherCase) return instead("The file name has different capitalization", relativePath(from, otherCase));
   const near = suggestionsFor(file, known).map((candidate) => relativePath(from, candidate));
-  return `There is no file ${file}` + (near.length > 0 ? `; did you mean ${near.join(", ")}?` : "");
+  return { message: `There is no file ${file}` + (near.length > 0 ? `; did you mean ${near.join(", ")}?` : "") };
 }
 
 /** The problem with a link's address, if there is one. */
@@ -163,7 +160,7 @@ function imageDefect(diagrams: ReadonlySet<string>, from: string, url: string): 
   if (!file.startsWith("content/diagrams/")) return `The image ${file} isn't in content/diagrams; move it there`;
   if (!file.endsWith(".svg"))
     return `${file} isn't an SVG file; draw the diagram as SVG so that it follows the theme and prints sharply`;
-  return fileDefect(from, file, diagrams);
+  return fileDefect(from, file, diagrams)?.message;
 }
 
 export const imageFiles: LibraryRule = {

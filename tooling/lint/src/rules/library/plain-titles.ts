@@ -1,4 +1,4 @@
-import { groupsIn } from "@opcon-help/model";
+import { groupsIn, type YamlSource } from "@opcon-help/model";
 
 import type { Content } from "../../engine/content.ts";
 import type { Report } from "../../engine/finding.ts";
@@ -14,39 +14,31 @@ interface PlainText {
   at(message: string): Report;
 }
 
+const textAt = (source: YamlSource, path: PropertyKey[], text: string, isTitle = false): PlainText => ({
+  text,
+  isTitle,
+  at: (message) => source.problemAt(path, message),
+});
+
 function* textsOf({ library, broken }: Content): Iterable<PlainText> {
-  for (const { front, frontSource } of library.pages.values()) {
-    const fields: [string | undefined, PropertyKey[], boolean][] = [
-      [front.title, ["title"], true],
-      [front.sidebar_label, ["sidebar_label"], true],
-      [front.description, ["description"], false],
-      ...(front.keywords ?? []).map((word, index): [string, PropertyKey[], boolean] => [
-        word,
-        ["keywords", index],
-        false,
-      ]),
-    ];
-    for (const [text, path, isTitle] of fields)
-      if (text !== undefined) yield { text, isTitle, at: (message) => frontSource.problemAt(path, message) };
+  const { pages, sidebars, areas, glossary } = library;
+  for (const { front, frontSource } of pages.values()) {
+    for (const field of ["title", "sidebar_label", "description"] as const)
+      if (front[field] !== undefined) yield textAt(frontSource, [field], front[field], field !== "description");
+    for (const [index, word] of (front.keywords ?? []).entries()) yield textAt(frontSource, ["keywords", index], word);
   }
-  for (const { nodes, source } of library.sidebars.values())
-    for (const { group, at } of groupsIn(nodes))
-      yield { text: group.group, isTitle: true, at: (message) => source.problemAt([...at, "group"], message) };
-  if (!broken.has(library.areas.file))
-    for (const [index, { title, description }] of library.areas.entries.entries()) {
-      const at = (field: string) => (message: string) =>
-        library.areas.source.problemAt(["areas", index, field], message);
-      yield { text: title, isTitle: true, at: at("title") };
-      yield { text: description, isTitle: false, at: at("description") };
+  for (const { nodes, source } of sidebars.values())
+    for (const { group, at } of groupsIn(nodes)) yield textAt(source, [...at, "group"], group.group, true);
+  if (!broken.has(areas.file))
+    for (const [index, { title, description }] of areas.entries.entries()) {
+      yield textAt(areas.source, ["areas", index, "title"], title, true);
+      yield textAt(areas.source, ["areas", index, "description"], description);
     }
-  for (const [index, entry] of library.glossary.entries.entries())
-    for (const field of ["term", "definition"] as const)
-      yield {
-        // Definitions may contain code, so it's replaced by a word.
-        text: field === "term" ? entry.term : entry.definition.replaceAll(/`[^`]+`/g, "code"),
-        isTitle: false,
-        at: (message) => library.glossary.source.problemAt([index, field], message),
-      };
+  for (const [index, { term, definition }] of glossary.entries.entries()) {
+    yield textAt(glossary.source, [index, "term"], term);
+    // Definitions may contain code, so it's replaced by a word.
+    yield textAt(glossary.source, [index, "definition"], definition.replaceAll(/`[^`]+`/g, "code"));
+  }
 }
 
 const markup =
