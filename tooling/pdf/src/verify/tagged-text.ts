@@ -60,8 +60,8 @@ function wordAt(words: readonly string[], offset: number): string {
   return words.find((word) => (end += word.length) > offset) ?? "";
 }
 
-/** Minimum share of a part's text that its tags contain. The rest are numbers, labels, and drawings. */
-const leastTagged = 0.9;
+/** Minimum share of a part's text that its tags contain. Drawings of windows are figures, whose text isn't read. */
+const leastTagged = 0.5;
 
 /**
  * Compares the runs of a part with the blocks of its document.

@@ -312,24 +312,14 @@ export function showPart(name: string): void {
 
 /** Groups pages by part. Drops blank pages between two parts, because joining adds them where they are needed. */
 function pagesByPart(pages: readonly HTMLElement[]): Map<string, HTMLElement[]> {
+  const names = pages.map(partOf);
   const parts = new Map<string, HTMLElement[]>();
-  let blanks: HTMLElement[] = [];
-  let current: string | undefined;
-  for (const page of pages) {
-    const name = partOf(page);
-    if (name === undefined) {
-      blanks.push(page);
-      continue;
-    }
-    if (name === current) parts.get(name)!.push(...blanks, page);
-    else {
-      parts.set(name, [page]);
-      for (const blank of blanks) blank.remove();
-    }
-    blanks = [];
-    current = name;
-  }
-  for (const blank of blanks) blank.remove();
+  pages.forEach((page, index) => {
+    const name = names.slice(index).find((next) => next !== undefined);
+    const isBetween = names.slice(0, index + 1).findLast((last) => last !== undefined) !== name;
+    if (name === undefined || isBetween) page.remove();
+    else parts.set(name, [...(parts.get(name) ?? []), page]);
+  });
   return parts;
 }
 
