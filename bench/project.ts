@@ -147,8 +147,8 @@ export async function cloneProject(folder: string, size: number, others?: string
   const current = library.versions.entries.filter(({ ref }) => ref === undefined);
   await writeFile(join(clone, library.versions.file), listOf(current));
   commit(clone);
-  // Any command installs the packages first.
-  must(clone, process.execPath, "tooling/run/run.mjs", "areas");
+  // Set-up installs the packages.
+  must(clone, process.execPath, "tooling/run/run.mjs", "setup");
   return clone;
 }
 
