@@ -15,7 +15,7 @@ const { library } = buildLibrary(
 const heading = (level: number, id: string, text: string): string =>
   `<div class="sl-heading-wrapper level-h${level}"><h${level} id="${id}">${text}</h${level}><a class="sl-anchor-link" href="#${id}">#</a></div>`;
 
-const html = `<!DOCTYPE html><html><head><title>Machines &amp; more | OpCon Help</title><link rel="canonical" href="https://x.example/opcon/core/machines/"/><meta name="help-id" content="machines"/></head><body><aside class="right-sidebar-container print:hidden">Contents</aside><main><nav><ol><li><a href="/opcon/core/">Home</a></li><li aria-current="page">Machines &amp; more</li></ol></nav><h1 id="_top">Machines &amp; more</h1><div class="sl-markdown-content" data-page-body><p>All machines.</p><div class="expressive-code"><link rel="stylesheet" href="/ec.css"><script type="module" src="/ec.js"></script></div>${heading(2, "add", "Add a machine")}<p>Add it, see <a href="#add-more">more</a> and <a href="#drop">drop</a>.</p>${heading(3, "add-more", "Add more")}<p>More.</p><aside class="starlight-aside">Note</aside>${heading(2, "drop", "Drop a machine")}<p>Drop it.</p></div><details class="changed-since"><a href="#drop">Drop a machine</a></details></main></body></html>`;
+const html = `<!DOCTYPE html><html><head><title>Machines &amp; more | OpCon Help</title><link rel="canonical" href="https://x.example/opcon/core/machines/"/><meta name="help-id" content="machines"/></head><body><aside class="right-sidebar-container print:hidden">Contents</aside><main><nav class="breadcrumbs"><ol><li><a href="/opcon/core/">Home</a></li></ol></nav><h1 id="_top">Machines &amp; more</h1><div class="sl-markdown-content" data-page-body><p>All machines.</p><div class="expressive-code"><link rel="stylesheet" href="/ec.css"><script type="module" src="/ec.js"></script></div>${heading(2, "add", "Add a machine")}<p>Add it, see <a href="#add-more">more</a> and <a href="#drop">drop</a>.</p>${heading(3, "add-more", "Add more")}<p>More.</p><aside class="starlight-aside">Note</aside>${heading(2, "drop", "Drop a machine")}<p>Drop it.</p></div><details class="changed-since"><a href="#drop">Drop a machine</a></details></main></body></html>`;
 
 const shown = (to: string): string => renderAlias(html, library, { from: "/opcon/core/old", to, render: true });
 
@@ -52,9 +52,7 @@ describe("an alias that shows a section", () => {
   });
 
   it("stands below its page in the breadcrumbs", () => {
-    expect(page).toContain(
-      '<li><a href="/opcon/core/machines/">Machines &amp; more</a></li><li aria-current="page">Add a machine</li></ol>',
-    );
+    expect(page).toContain('</li><li><a href="/opcon/core/machines/">Machines &amp; more</a></li></ol></nav>');
   });
 
   it("stops the build when the page has no such section", () => {

@@ -61,17 +61,11 @@ function pointLinksToPage(nodes: readonly ChildNode[], href: string): void {
   }
 }
 
-/** Adds the section to the breadcrumbs, so that its page becomes a link. */
+/** Adds the page of the section to the breadcrumbs, which end before the name of what is shown. */
 function extendTrail(document: Document, href: string, title: string): void {
-  const last = DomUtils.findOne(
-    ({ name, attribs }) => name === "li" && attribs["aria-current"] === "page",
-    document.children,
-  );
-  if (!last) return;
-  delete last.attribs["aria-current"];
-  const step = new Element("li", { "aria-current": "page" }, [new Text(title)]);
-  DomUtils.append(last, step);
-  last.children = [new Element("a", { href }, last.children)];
+  const isTrail = ({ attribs }: Element): boolean => attribs["class"] === "breadcrumbs";
+  const list = DomUtils.findOne(({ name, parent }) => name === "ol" && isTrail(parent as Element), document.children);
+  if (list) DomUtils.appendChild(list, new Element("li", {}, [new Element("a", { href }, [new Text(title)])]));
 }
 
 /**
@@ -123,7 +117,7 @@ export function renderAlias(html: string, library: Library, { from, to }: Alias)
     only(document, ({ name, attribs }) => name === "h1" && attribs["id"] === "_top", "title"),
     section.title,
   );
-  extendTrail(document, href, section.title);
+  extendTrail(document, href, target.front.title);
   const title = only(document, ({ name }) => name === "title", "<title>");
   setText(title, DomUtils.textContent(title).replace(target.front.title, section.title));
   for (const element of DomUtils.findAll(isContents, document.children)) DomUtils.removeElement(element);
