@@ -66,7 +66,7 @@ async function main([command = "", ...args]) {
     ...process.env,
     ASTRO_TELEMETRY_DISABLED: "1",
   };
-  if (known.readsBuild?.(args)) env["OPCON_BASE"] ??= builtBase(root);
+  if (known.readsBuild === "always" || args.includes(known.readsBuild ?? "")) env["OPCON_BASE"] ??= builtBase(root);
   if (wanted.includes("chromium")) {
     const path = await resolveChromium(root);
     if (path) env["OPCON_CHROMIUM"] = path;

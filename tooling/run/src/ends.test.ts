@@ -34,6 +34,7 @@ beforeAll(() => {
     ...settings,
     "tooling/run/run.mjs",
     "tooling/run/commands.mjs",
+    "tooling/run/commands.json",
     "tooling/run/setup",
     "tooling/run/src/process.ts",
     "tooling/run/src/project.ts",
