@@ -20,6 +20,7 @@ export function codeTheme(type: "dark" | "light") {
       paint(word, "keyword", "storage", "support", "entity.name", "entity.other.attribute-name"),
       paint(text, "string", "markup.inserted"),
       paint(value, "constant", "variable.parameter", "variable.other.normal"),
+      paint(value, "entity.name.section"),
       paint(ink, "keyword.operator", "keyword.other.definition.ini", "punctuation"),
     ],
   };
