@@ -9,7 +9,7 @@ import { basePath } from "@opcon-help/model";
 
 import { help } from "./site/integration.ts";
 import { cacheFolder, contentRoot } from "./site/library.ts";
-import { codeTheme } from "./site/markdown/code-colors.ts";
+import { codeLanguages, codeTheme } from "./site/markdown/code-colors.ts";
 import { helpMarkdown } from "./site/markdown/processor.ts";
 import { publication } from "./site/publication.ts";
 
@@ -62,6 +62,9 @@ export default defineConfig({
         textMarkers: false,
         // Without a limit of time, because a busy computer would color fewer words of a long line.
         shiki: {
+          langs: codeLanguages,
+          // Blocks of text are mostly events, properties, and calls.
+          langAlias: { text: "opcon" },
           transformers: [
             {
               /** @param {string} _code @param {{ tokenizeTimeLimit?: number }} options */

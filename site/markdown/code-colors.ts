@@ -1,3 +1,8 @@
+import codeLanguages from "./code-languages.json" with { type: "json" };
+
+/** The grammars of OpCon's own notations, and of `.ini` files whose keys are dates. */
+export { codeLanguages };
+
 /** Calm colors for code from the ramp of the site: one for keywords and keys, one for text, and one for values. */
 type Colors = Record<"page" | "ink" | "quiet" | "word" | "text" | "value", string>;
 
@@ -21,7 +26,7 @@ export function codeTheme(type: "dark" | "light") {
       paint(text, "string", "markup.inserted"),
       paint(value, "constant", "variable.parameter", "variable.other.normal"),
       paint(value, "entity.name.section"),
-      paint(ink, "keyword.operator", "keyword.other.definition.ini", "punctuation"),
+      paint(ink, "keyword.operator", "punctuation"),
     ],
   };
 }
