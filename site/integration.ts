@@ -62,6 +62,8 @@ const finisher =
       // Nothing reads Astro's ID of an island, which would differ in a checkout at another path.
       const same = html
         .replaceAll(/(?<=<astro-island) uid="\w*"/g, "")
+        // Reading views drop a header, but not content: the name of a file above its code.
+        .replaceAll('<figcaption class="header"', '<figcaption class="header content"')
         .replace(
           "<html",
           `<html${publication.asksForFeedback ? " data-feedback" : ""}${publication.isKeptOffline ? " data-kept-offline" : ""}`,

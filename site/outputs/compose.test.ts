@@ -68,7 +68,10 @@ beforeAll(async () => {
   root = join(folder, "dist");
   const [current, former, oldest] = [version("current", true), version("25.0", false), version("9.1", false)];
   await build(current, ["network/ports", "new", "machines"], { hosts: "machines" });
-  for (const older of ["9.1", "25.0"]) await mkdir(join(current.site, "changes", older), { recursive: true });
+  for (const older of ["9.1", "25.0"]) {
+    await mkdir(join(current.site, "changes", older), { recursive: true });
+    await writeFile(join(current.site, "changes", `${older}.md`), "A copy in Markdown");
+  }
   await build(former, ["ports", "old", "hosts"]);
   for (const older of ["9.1", "9.0"]) {
     await mkdir(join(former.site, "changes", older), { recursive: true });

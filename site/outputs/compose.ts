@@ -155,9 +155,9 @@ export async function compose(root: string, versions: readonly BuiltVersion[]): 
         ...version,
         help: (await read("help-ids.json")) as HelpIds,
         scripts: (await read(scriptsFile)) as string[],
-        changes: (await readdir(join(version.site, "changes")).catch(() => [])).toSorted((a, b) =>
-          compareVersions(b, a),
-        ),
+        changes: (await readdir(join(version.site, "changes")).catch(() => []))
+          .filter((name) => !name.endsWith(".md"))
+          .toSorted((a, b) => compareVersions(b, a)),
       };
     }),
   );
