@@ -56,7 +56,7 @@ async function compareViews(addresses: readonly string[]): Promise<Difference[]>
     const allowed = body ? textsIn(body.parentElement!) : [];
     const view = new Readability<Element>(page, { serializer: (node) => node as Element }).parse()?.content;
     const found = view ? textsIn(view) : [];
-    // Of a page with little text around a large table, the view shows only the table.
+    // If a page has little text around a large table, the view shows only the table.
     const isTable =
       view?.querySelector("td") && ![...view.querySelectorAll("p,h2")].some((block) => !block.closest("tr"));
     return {

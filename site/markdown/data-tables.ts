@@ -33,11 +33,11 @@ const foldedHtml = (label: string, html: string): string =>
 
 /**
  * Renders a data table as HTML. Nearly empty columns become part of another column, empty ones are omitted, and first
- * cells that repeat the one above are marked. Rows are link targets unless the page already shows them.
+ * cells that repeat the one above get a class. Rows are link targets unless the page already shows them.
  *
  * @param names the rows' anchors from their first cells
- * @param marksOf a row's marks for an island
- * @param marked numbers of the rows that a window points to
+ * @param marksOf values in a row that an island needs
+ * @param marked numbers of the rows to which a window's callouts point
  */
 export function tableHtml(
   view: TableView,

@@ -22,7 +22,7 @@ async function readGiven(file: string): Promise<Buffer> {
 /**
  * Searches a built site or an offline copy in its folder, without a browser. Pagefind reads its files with `fetch`, which is replaced.
  *
- * @param site folder of the base path
+ * @param site folder with the site's files, at its base path
  * @param excerpts excerpts take half of the time
  */
 export function folderSearch(site: string, excerpts?: "without excerpts"): Search {

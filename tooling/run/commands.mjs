@@ -58,7 +58,7 @@ export function countOf(name) {
   return [required ?? 0, args.includes("…") ? Infinity : (all ?? 0)];
 }
 
-/** The names that a value can have; undefined if it's free text. @param {string} root @param {string} [form] */
+/** Values that an argument accepts, from a form such as `a|b` or a list's name; undefined if it accepts any text. @param {string} root @param {string} [form] */
 export function choicesOf(root, form = "") {
   const parts = form.split("|");
   return parts.length > 1 || Object.hasOwn(lists, form)

@@ -18,9 +18,9 @@ export interface CommandForm {
   program: string;
   /** Folder of the program; empty if not documented. */
   folder: string;
-  /** Position of a value, as in the data. */
+  /** How a value follows its switch: one of the values of `join` in `utility-commands`. */
   join: string;
-  /** How to write a value with a space, as in the data. */
+  /** How to write a value with a space: one of the values of `space` in `utility-commands`. */
   space: string;
   /** How to escape a quotation mark inside a value; empty if not documented. */
   inner: string;

@@ -94,6 +94,6 @@ export function eventXml({ command, fields, elements }: EventType, values: reado
 export function withoutElement({ fields, elements }: EventType, values: readonly string[]): string | undefined {
   const left = fields.filter(({ element }, index) => valueOf(values, index) !== "" && !elements.includes(element));
   return left.length > 0
-    ? `The XML leaves out ${left.map(({ name }) => name).join(" and ")}, which have no element. Send the event line instead.`
+    ? `The XML can't contain these values, because the event doesn't have an XML element for them: ${left.map(({ name }) => name).join(", ")}. Send the event line instead.`
     : undefined;
 }

@@ -27,7 +27,7 @@ export interface CodeChanges {
   compared: number;
 }
 
-/** Changes in the results of the search and in the manuals. */
+/** Changes in the built site: its code, the search results, and the manuals. */
 export interface BuiltChanges {
   code?: CodeChanges;
   answers?: AnswerChanges;

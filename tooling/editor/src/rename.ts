@@ -112,7 +112,7 @@ async function changesFor(content: Content, thing: Thing, name: string): Promise
       if (/^(?:keywords|screens|privileges|sources)=/.test(full)) return replaced(content, thing, () => name);
       throw new Refusal(`"${shortName(thing)}" is one of a fixed list of values. Choose another one with completion.`);
     default:
-      throw new Refusal(`"${shortName(thing)}" has this name in the code of the project. It can't be renamed here.`);
+      throw new Refusal(`You can't rename "${shortName(thing)}" here, because the project's code contains this name.`);
   }
 }
 

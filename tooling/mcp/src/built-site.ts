@@ -36,7 +36,7 @@ export const published = (href: string): string => {
 /**
  * Reads a built site or an offline copy.
  *
- * @param folder folder of the base path
+ * @param folder folder with the site's files, at its base path
  * @throws Error that says what is missing and how to make it
  */
 export async function readSite(folder: string): Promise<BuiltSite> {
@@ -44,9 +44,12 @@ export async function readSite(folder: string): Promise<BuiltSite> {
     try {
       return await readFile(join(folder, name), "utf8");
     } catch (error) {
-      throw new Error(`${join(folder, name)} is missing. Name the folder of a built help, or run npm run build.`, {
-        cause: error,
-      });
+      throw new Error(
+        `${join(folder, name)} is missing. Specify the folder of a built site, or build the site with npm run build.`,
+        {
+          cause: error,
+        },
+      );
     }
   };
   const readJson = async <Data>(name: string): Promise<Data> =>

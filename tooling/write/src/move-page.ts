@@ -95,7 +95,7 @@ function aliasesAfter(text: string, move: Move): string {
   return withAlias(renamed, route!, move.to);
 }
 
-/** Names the vendor's page with the old path as the source of the page, because the new path doesn't show it. */
+/** Records which vendor page this page comes from, because its path no longer shows that after the move. */
 function withSource(text: string, { library }: Content, from: string): string {
   const source = `vendor:${from}`;
   const isKnown = library.names.entries.some(({ kind, names }) => kind === "source" && names?.includes(source));

@@ -52,7 +52,10 @@ const cellSources = ({ table }: Source, text: string): string[][] =>
 const meaningOf = (...nodes: unknown[]): string =>
   JSON.stringify(nodes, (key, value: unknown) => (key === "position" ? undefined : value));
 
-/** Column names in lowerCamelCase from the labels. A name that repeats or is reserved becomes the number of the column. */
+/**
+ * Column names in lowerCamelCase from the labels. A name that repeats or is reserved is replaced by the column's number,
+ * such as `column3`.
+ */
 function columnNames({ columns }: MarkdownTable): string[] {
   const names: string[] = [];
   const reserved = ["key", "source", "since", "until"];

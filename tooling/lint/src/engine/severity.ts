@@ -15,7 +15,7 @@ interface Ruling {
   severity: Severity;
   /** Why the rule has this severity. */
   reason: string;
-  /** Whether writers can suppress it with a reason. It concerns wording or form, so nothing breaks. */
+  /** Whether writers can suppress it with a reason. True only for wording and form, where nothing breaks. */
   maySuppress: boolean;
   /** Explanation and examples. */
   help: string;

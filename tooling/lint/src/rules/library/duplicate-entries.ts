@@ -62,7 +62,10 @@ function* inWords({ words: { entries, source } }: Library): Iterable<Report> {
   yield* repeated(avoided, "words to avoid");
   const uses = new Set(entries.map(({ use }) => use));
   for (const { value, at } of avoided)
-    if (uses.has(value)) yield at(`Another entry says to use "${value}"; remove it from one of the two`);
+    if (uses.has(value))
+      yield at(
+        `This entry says to avoid "${value}", but another entry says to use it; remove it from one of the two entries`,
+      );
 }
 
 function* inAreas({ areas: { entries, source } }: Library): Iterable<Report> {

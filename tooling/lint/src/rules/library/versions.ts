@@ -115,7 +115,7 @@ function* droppedAddresses({ library: { versions }, context }: Content): Iterabl
     else if (record.ref !== old.ref && record.ref !== undefined && old.ref !== undefined) {
       const message =
         context.contains(record.ref, old.ref) === false
-          ? `The commit "${record.ref}" doesn't contain "${old.ref}", which is published, so the fixes there would be lost; start from release/${old.version}, as npm run release-fix does`
+          ? `"${old.ref}" is published, but the commit "${record.ref}" doesn't contain it, so its fixes would be lost; create the commit on release/${old.version}, as npm run release-fix does`
           : lostAddresses(context, old.ref, record.ref);
       if (message) yield source.problemAt([index, "ref"], message);
     }

@@ -42,7 +42,7 @@ export const almostEmphasis = pageRule("almost-emphasis", ({ file, text, nodes, 
     const look = node.type === "strong" ? "bold" : "italic";
     if (source.startsWith("_"))
       file.message(
-        `"${source}" becomes ${look} and loses its underscores; write \`code\` for a name, or **label**`,
+        `"${source}" becomes ${look} and loses its underscores; write a name as \`name\` and a label as **label**`,
         node,
       );
     else if (isWord(before) || isWord(after))

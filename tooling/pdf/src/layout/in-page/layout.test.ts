@@ -25,7 +25,10 @@ async function paged(...parts: string[]): Promise<Page> {
   return page;
 }
 
-/** Rows of which only the first fit on the page. The text before them makes a row fill the page. */
+/**
+ * Rows of a table, of which only the first few fit on the page. The space before the table varies, so that in one case a
+ * row ends exactly at the end of the page.
+ */
 const words = Array.from({ length: 14 }, (_, index) => `Value ${index + 1} of the table`);
 const chapter = (space: number): string =>
   `<section class="chapter" data-part="space-${space}"><section class="topic"><h1 id="top-${space}"><span class="heading-title">T</span></h1>` +

@@ -76,7 +76,7 @@ function firstBeyond(text: Text, isBeyond: IsBeyond): number | undefined {
   return reachesBeyond(text.length) ? longestFit(text.length, (end) => !reachesBeyond(end)) : undefined;
 }
 
-/** Maximum number of characters that fit if some don't. */
+/** Maximum number of characters that fit. Assumes that they don't all fit. */
 export function longestFit(length: number, fits: (end: number) => boolean): number {
   let low = 0;
   let high = length;
