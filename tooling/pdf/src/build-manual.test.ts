@@ -299,7 +299,7 @@ describe("a manual that is broken on purpose", () => {
       /content\/pages\/start\.md: page 1: screen readers read “\w+” as one word/,
     ],
     [
-      "the index names a page on which its words do not stand",
+      "the index lists a page that doesn't contain its words",
       `const place = document.querySelector("[data-words='the vendor']");
       document.getElementById(place.dataset.pageOf).textContent = "a seller";`,
       /the index lists page \d+ for “the vendor”, which isn't on that page/,
@@ -310,7 +310,7 @@ describe("a manual that is broken on purpose", () => {
       /content\/pages\/start\.md: its footnotes should continue with “long\/address”; found “other”/,
     ],
     [
-      "a footnote stands on another page",
+      "a footnote is moved to the next page",
       `const note = document.querySelector(".notes:has(a)");
       const next = note.closest(".pagedjs_page").nextElementSibling.querySelector(".pagedjs_area");
       next.style.setProperty("--pagedjs-footnotes-height", "60px");
