@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { serve, type RunningServer } from "@opcon-help/browser";
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type BrowserContext, type Page } from "@playwright/test";
 
 import { offlineWorker, workerFile } from "../outputs/offline-worker.ts";
 import { dist } from "./built-site.ts";
@@ -65,8 +65,18 @@ const keptBuilds = (page: Page): Promise<number> =>
 /** Waits until the worker of another build has kept everything. */
 const isWaiting = (page: Page): Promise<void> =>
   expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => !!found?.waiting)))
+    .poll(() => page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => !!found?.waiting)), {
+      timeout: 60_000,
+    })
     .toBe(true);
+/** Waits until the worker of the last build alone is left. A page outside of the site doesn't hold the former one. */
+async function openLater(context: BrowserContext, address: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(at("/outside"));
+  await expect.poll(() => keptBuilds(page)).toBe(1);
+  await page.goto(at(address));
+  return page;
+}
 const isOfB = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.querySelector("h1")!.dataset["build"] === "b");
 
@@ -122,9 +132,7 @@ test("a new build doesn't mix with the old one, and replaces it when its pages a
   await isWaiting(other);
   await page.close();
   await other.close();
-  const later = await context.newPage();
-  await later.goto(at(`${base}components/`));
-  await expect.poll(() => keptBuilds(later)).toBe(1);
+  const later = await openLater(context, `${base}components/`);
   await disconnect();
   // Pages that were read with the old build are kept in the form of the new one.
   for (const address of [first, second]) {
@@ -141,9 +149,7 @@ test("after a build was taken back, readers get the build before", async ({ page
   expect(await isOfB(page)).toBe(false);
   await isWaiting(page);
   await page.close();
-  const later = await context.newPage();
-  await later.goto(at(base));
-  await expect.poll(() => keptBuilds(later)).toBe(1);
+  const later = await openLater(context, base);
   await disconnect();
   await later.goto(at(second));
   expect(await isOfB(later)).toBe(false);

@@ -5,6 +5,8 @@ import { Progress } from "./progress.ts";
 export interface Count {
   passed: number;
   failed: number;
+  /** Files and names of the tests that failed, if the report has them. */
+  names?: string[];
 }
 
 export interface Step {
@@ -121,7 +123,7 @@ export function summaryOf(results: readonly Result[], seconds: number): string {
   const row = (name: string, state: string, tests: string, time: string): string =>
     `${name.padEnd(title)}  ${state.padEnd(9)}  ${tests.padStart(6)}  ${time.padStart(8)}`;
   const inSeconds = (time: number): string => `${time.toFixed(1)} s`;
-  const sum = (kind: keyof Count): number => results.reduce((total, { count }) => total + count[kind], 0);
+  const sum = (kind: "passed" | "failed"): number => results.reduce((total, { count }) => total + count[kind], 0);
   const skipped = results.filter(({ state }) => state === "skipped").length;
   return [
     row("Step", "Result", "Tests", "Time"),

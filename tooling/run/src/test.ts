@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 
 import { completeManualId, pageHref } from "@opcon-help/model";
@@ -53,10 +53,19 @@ async function vitestCount(file: string): Promise<Count> {
     numPassedTests: number;
     numFailedTests: number;
     success: boolean;
+    testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
   };
   // If a test file can't be loaded, the report doesn't count its tests as failed.
   const failed = report.success ? 0 : Math.max(report.numFailedTests, 1);
-  return { passed: report.numPassedTests, failed };
+  const names = report.testResults
+    .filter(({ status }) => status === "failed")
+    .map(({ name, assertionResults }) =>
+      [
+        relative(root, name),
+        ...assertionResults.filter(({ status }) => status === "failed").map((one) => one.fullName),
+      ].join(" › "),
+    );
+  return { passed: report.numPassedTests, failed, names };
 }
 
 async function playwrightCount(file: string): Promise<Count> {
@@ -213,6 +222,6 @@ const start = performance.now();
 const cores = availableParallelism() + 1;
 const results = await runSteps(steps, cores, new Progress(), () => isStopped);
 const failed = results.filter(({ state }) => state === "failed" || state === "not run");
-if (failed.length > 0) console.log(`\nFailed: ${failed.map(({ title }) => title).join(", ")}.`);
+for (const { title, count } of failed) console.log(`\nFailed: ${[title, ...(count.names ?? [])].join("\n  ")}`);
 console.log(`\n${summaryOf(results, (performance.now() - start) / 1000)}`);
 process.exitCode = failed.length === 0 ? 0 : 1;
