@@ -30,7 +30,7 @@ const report: Report = {
 };
 
 test("the report shows each kind of difference, loads nothing, and contains no markup of the content", async () => {
-  const html = await reportHtml(report, ":root{--sl-font:Test}");
+  const html = await reportHtml(report);
   expect(html).toContain("use <strong>Port</strong> <del><code>1</code></del> <ins><code>2</code>");
   expect(html).toContain("&lt;b&gt;");
   expect(html).toContain("<ins><code>3100&lt;/script&gt;</code></ins>");
@@ -98,7 +98,7 @@ test("answers are compared by their first result and by the place of the correct
 });
 
 test("the report shows answers without the held-out ones, and pages of manuals side by side up to a limit", async () => {
-  const html = await reportHtml({ ...report, built }, "");
+  const html = await reportHtml({ ...report, built });
   expect(html).toMatch(/<td>lost<\/td>.*?correct.*?&lt;b&gt;.*?no correct result.*?Worse/s);
   expect(html).toContain("correct result at rank 3");
   expect(html).not.toContain("secret");
@@ -133,7 +133,7 @@ test("a part that couldn't be compared doesn't hide the others", async () => {
   const { manuals: _, ...others } = built;
   const failed = { ...others, problems: ["Making the manuals failed:\n<Job guide>"] };
   expect(summary({ ...report, built: failed })).toMatch(/^Search: .*\nMaking the manuals failed:\n<Job guide>$/m);
-  const html = await reportHtml({ ...report, built: failed }, "");
+  const html = await reportHtml({ ...report, built: failed });
   expect(html).toContain('<pre class="problem">Making the manuals failed:\n&lt;Job guide&gt;</pre>');
   expect(html).toContain('id="answers"');
   expect(html).not.toContain('id="manuals"');

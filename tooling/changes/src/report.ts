@@ -261,13 +261,10 @@ function partsOf({ comparison, library, built }: Report): Part[] {
 const themeScript =
   'document.documentElement.dataset.theme=matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light";';
 
-/**
- * The report as one HTML file that doesn't load other files.
- *
- * @param styles colors and fonts of the site
- */
-export async function reportHtml(report: Report, styles: string): Promise<string> {
-  const own = ["./changes.css", "./report.css"].map((name) => readFile(new URL(name, import.meta.url), "utf8"));
+/** The report as one HTML file that doesn't load other files. */
+export async function reportHtml(report: Report): Promise<string> {
+  const files = ["simpledotcss/simple.min.css", "./changes.css", "./report.css"];
+  const styles = await Promise.all(files.map((name) => readFile(new URL(import.meta.resolve(name)), "utf8")));
   const { comparison, base, built } = report;
   const parts = partsOf(report);
   return markup`<!doctype html>
@@ -277,7 +274,7 @@ export async function reportHtml(report: Report, styles: string): Promise<string
 <meta name="viewport" content="width=device-width">
 <title>What changed</title>
 <script>${new Markup(themeScript)}</script>
-<style>${new Markup([styles, ...(await Promise.all(own))].join("\n"))}</style>
+<style>${new Markup(styles.join("\n"))}</style>
 </head>
 <body>
 <main>

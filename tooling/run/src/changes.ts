@@ -10,7 +10,6 @@ import { loadRef, VersionProblem } from "@opcon-help/model/version-content";
 
 import { compareBuilt } from "./built-changes.ts";
 import { cache, root } from "./project.ts";
-import { reportStyles } from "./report-styles.ts";
 
 /** The commit at which the branch started. Later commits of the base aren't changes of the branch. */
 function startOfBranch(base: string): string {
@@ -32,7 +31,7 @@ try {
   const report: Report = { comparison, library, base: name, built: await compareBuilt(before, library, commit) };
   const target = resolve(file);
   await mkdir(dirname(target), { recursive: true });
-  await writeFile(`${target}.new`, await reportHtml(report, await reportStyles(root)));
+  await writeFile(`${target}.new`, await reportHtml(report));
   await rename(`${target}.new`, target);
   console.log(summary(report));
   console.log(`\nThe report is in ${relative(process.cwd(), target)}.`);
