@@ -5,7 +5,7 @@ import { Progress } from "./progress.ts";
 export interface Count {
   passed: number;
   failed: number;
-  /** Files and names of the tests that failed, if the report has them. */
+  /** Files and names of the tests that failed, also of those that passed when they were repeated. */
   names?: string[];
 }
 

@@ -46,34 +46,56 @@ const changesSite = changes.some(
 );
 const editedPages = changes.flatMap((file) => /^content\/pages\/(.+)\.md$/.exec(file)?.[1] ?? []).map(pageHref);
 
+/** After the name of a test that failed at first. */
+const passedLater = " (passed when it was repeated)";
+
 const acceptanceReport = join(cache, "acceptance.json");
+
+interface VitestFile {
+  name: string;
+  status: string;
+  assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+}
 
 async function vitestCount(file: string): Promise<Count> {
   const report = JSON.parse(await readFile(file, "utf8")) as {
     numPassedTests: number;
     numFailedTests: number;
     success: boolean;
-    testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
+    testResults: VitestFile[];
   };
   // If a test file can't be loaded, the report doesn't count its tests as failed.
   const failed = report.success ? 0 : Math.max(report.numFailedTests, 1);
-  const names = report.testResults
-    .filter(({ status }) => status === "failed")
-    .map(({ name, assertionResults }) =>
-      [
-        relative(root, name),
-        ...assertionResults.filter(({ status }) => status === "failed").map((one) => one.fullName),
-      ].join(" › "),
-    );
+  const names = report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const own = relative(root, name);
+    const bad = assertionResults.filter((test) => test.status === "failed" || test.failureMessages.length > 0);
+    if (bad.length === 0) return status === "failed" ? [own] : [];
+    return bad.map((test) => `${own} › ${test.fullName}${test.status === "passed" ? passedLater : ""}`);
+  });
   return { passed: report.numPassedTests, failed, names };
 }
 
 async function playwrightCount(file: string): Promise<Count> {
-  const { stats } = JSON.parse(await readFile(file, "utf8")) as {
+  const { stats, suites } = JSON.parse(await readFile(file, "utf8")) as {
     stats: { expected: number; unexpected: number; flaky: number };
+    suites: PlaywrightSuite[];
   };
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, names: suites.flatMap(badIn) };
 }
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs: { file: string; title: string; tests: { status: string }[] }[];
+}
+
+const badIn = ({ suites = [], specs }: PlaywrightSuite): string[] => [
+  ...specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === "unexpected" || status === "flaky")
+      .map(({ status }) => `${file} › ${title}${status === "flaky" ? passedLater : ""}`),
+  ),
+  ...suites.flatMap(badIn),
+];
 
 /** Reads the number of proved statements of the specification and of routes that work. */
 const acceptanceCount = async (): Promise<Count> => JSON.parse(await readFile(acceptanceReport, "utf8")) as Count;
@@ -107,6 +129,7 @@ const unitTests = (name: string, ...args: string[]) =>
       "run",
       ...args,
       "--passWithNoTests",
+      "--retry=1",
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${report}`,
@@ -115,11 +138,15 @@ const unitTests = (name: string, ...args: string[]) =>
 
 const browserTests = (name: string, env: NodeJS.ProcessEnv, ...args: string[]) =>
   tests(`playwright-${name}`, playwrightCount, (report) =>
-    program("node_modules/@playwright/test/cli.js", ["test", ...args, "--pass-with-no-tests", "--reporter=line,json"], {
-      ...env,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-      OPCON_DIST: dist,
-    }),
+    program(
+      "node_modules/@playwright/test/cli.js",
+      ["test", ...args, "--pass-with-no-tests", "--retries=1", "--reporter=line,json"],
+      {
+        ...env,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        OPCON_DIST: dist,
+      },
+    ),
   );
 
 /** Steps that check the sources. */
@@ -222,6 +249,8 @@ const start = performance.now();
 const cores = availableParallelism() + 1;
 const results = await runSteps(steps, cores, new Progress(), () => isStopped);
 const failed = results.filter(({ state }) => state === "failed" || state === "not run");
-for (const { title, count } of failed) console.log(`\nFailed: ${[title, ...(count.names ?? [])].join("\n  ")}`);
+for (const { title, state, count } of results)
+  if (failed.some((result) => result.title === title) || count.names?.length)
+    console.log(`\n${[`${title}: ${state}`, ...(count.names ?? [])].join("\n  ")}`);
 console.log(`\n${summaryOf(results, (performance.now() - start) / 1000)}`);
 process.exitCode = failed.length === 0 ? 0 : 1;
