@@ -89,8 +89,8 @@ interface PlaywrightSuite {
 }
 
 const badIn = ({ suites = [], specs }: PlaywrightSuite): string[] => [
-  ...specs.flatMap(({ file, title, tests }) =>
-    tests
+  ...specs.flatMap(({ file, title, tests: runs }) =>
+    runs
       .filter(({ status }) => status === "unexpected" || status === "flaky")
       .map(({ status }) => `${file} › ${title}${status === "flaky" ? passedLater : ""}`),
   ),
