@@ -54,8 +54,10 @@ function alternativeDefect(alternative: string, url: string): string | undefined
   return undefined;
 }
 
-export const imageAlt = pageRule("image-alt", ({ file, nodes }) => {
+export const imageAlt = pageRule("image-alt", ({ file, nodes, sourceOf }) => {
   for (const node of nodes.of("image")) {
+    const [lost] = /(?<!\\):\w+/.exec(sourceOf(node).replace(/\]\(.*$/su, "")) ?? [];
+    if (lost) file.message(`Readers don't get "${lost}", which is parsed as a directive; write "\\${lost}"`, node);
     const defect = alternativeDefect((node.alt ?? "").trim(), node.url);
     if (defect) file.message(`${defect}; describe in one sentence what the image shows`, node);
   }
