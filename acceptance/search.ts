@@ -87,8 +87,9 @@ export async function checkSearch(
   proofs: readonly Proof[],
   site: Site,
 ): Promise<SearchOutcome> {
-  const server = await serve(site.dist, `${site.dist}/opcon/core/404.html`, 0);
+  // The browser comes first: if it can't start, no open server keeps the process alive.
   const browser = await startChromium();
+  const server = await serve(site.dist, `${site.dist}/opcon/core/404.html`, 0);
   try {
     const search = await openSearch(await browser.newPage(), server.origin);
     const outcome: SearchOutcome = { findings: [], byTerms: 0, byWords: 0 };
