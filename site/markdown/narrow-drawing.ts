@@ -273,7 +273,7 @@ export function narrowDrawing(svg: string): string | undefined {
       ...free.map((block): Distance => [...block.room[axis], forText(block)]),
     ]);
   };
-  /** The longest word of each text fits, and as much more of it as the looseness says. */
+  /** The longest word of each text fits and, as the looseness says, up to half of the text. */
   const across = ({ size, pad, gap }: Fonts, looseness: number, scale: number) =>
     layOut(
       "x",
@@ -286,7 +286,8 @@ export function narrowDrawing(svg: string): string | undefined {
             const [longest, whole] = [line.words.split(/\s+/), [line.words]].map((parts) =>
               Math.max(...parts.map((part) => widthOf(fontOf(line), part, size))),
             );
-            return longest! + looseness * (whole! - longest!);
+            const wanted = Math.max(longest!, Math.min(whole!, 80), whole! / 2);
+            return longest! + looseness * (wanted - longest!);
           }),
         ),
     );

@@ -1,6 +1,7 @@
 // Every page loads only this part of the search. The rest loads on first use, and on the search page immediately.
 
 import { failed } from "../wording.ts";
+import { slashOpens } from "./slash.ts";
 
 const dialog = document.querySelector<HTMLDialogElement>("dialog[data-search]");
 const page = document.querySelector<HTMLElement>("[data-search-page]");
@@ -77,9 +78,17 @@ for (const button of buttons) {
   for (const intent of ["pointerenter", "focus"]) button.addEventListener(intent, start, { once: true });
 }
 
-// No single key is a shortcut, because dictated text would open the search.
+/** Whether the help for keys, which can turn off the / key, is shown. */
+const hasKeys = (): boolean => matchMedia("(width >= 50rem) and (pointer: fine)").matches;
+
 document.addEventListener("keydown", (event) => {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "k") return;
+  const { target, altKey } = event;
+  const isShortcut = event.ctrlKey || event.metaKey;
+  const isTyped = target instanceof Element && target.closest("input, textarea, select, dialog, [contenteditable]");
+  const opens = isShortcut
+    ? event.key.toLowerCase() === "k"
+    : event.key === "/" && !isTyped && hasKeys() && slashOpens.read();
+  if (!opens || altKey) return;
   event.preventDefault();
   if (dialog?.open) dialog.close();
   else openSearch();
