@@ -46,7 +46,8 @@ export function diagrams(library: Library, file: string): MdastPluginDefinition 
       const alternative = image.alt ?? "";
       const narrow = narrowDrawing(svg);
       const forPhones =
-        narrow && inlineSvg(narrow, `${name}-narrow`, alternative, `class="diagram narrow" ${onScreen}`);
+        narrow &&
+        inlineSvg(narrow, `${name}-narrow`, alternative, `class="diagram narrow" aria-hidden="true" ${onScreen}`);
       return {
         type: "html",
         value:

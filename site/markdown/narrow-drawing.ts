@@ -79,12 +79,11 @@ function inherited({ attribs, parent }: Element, name: string): string | undefin
 }
 
 function boxOf(shape: Element): Box | undefined {
-  const [x, y] = [number(shape, "x"), number(shape, "y")];
+  const [x, y, r] = [number(shape, "x"), number(shape, "y"), number(shape, "r")];
   if (shape.name === "rect") return { x: [x, x + number(shape, "width")], y: [y, y + number(shape, "height")] };
-  if (!/^(?:circle|ellipse)$/.test(shape.name)) return undefined;
-  const [cx, cy, r] = [number(shape, "cx"), number(shape, "cy"), number(shape, "r")];
-  const [rx, ry] = [r || number(shape, "rx"), r || number(shape, "ry")];
-  return { x: [cx - rx, cx + rx], y: [cy - ry, cy + ry] };
+  if (shape.name !== "circle") return undefined;
+  const [cx, cy] = [number(shape, "cx"), number(shape, "cy")];
+  return { x: [cx - r, cx + r], y: [cy - r, cy + r] };
 }
 
 const lengths: Readonly<Record<string, number>> = { H: 1, V: 1, C: 6, A: 7 };
@@ -202,10 +201,17 @@ function roomOf(
   return { x: [left, right], y: around?.y ?? text.y };
 }
 
-const written = (element: Element, geometry: Readonly<Record<string, number | string>>): string =>
-  Object.entries({ ...element.attribs, ...geometry })
-    .map(([name, value]) => ` ${name}="${typeof value === "number" ? Math.round(value * 10) / 10 : value}"`)
-    .join("");
+const rounded = (value: number): number => Math.round(value * 10) / 10;
+
+const written = (
+  { name, attribs }: Pick<Element, "name" | "attribs">,
+  changed: Readonly<Record<string, number | string>>,
+  text = "",
+): string => {
+  const values = Object.entries({ ...attribs, ...changed });
+  const shown = values.map(([key, value]) => ` ${key}="${typeof value === "number" ? rounded(value) : value}"`);
+  return `<${name}${shown.join("")}>${text}</${name}>`;
+};
 
 /**
  * Lays out a drawing for a phone: everything keeps its order from left to right and from top to bottom, distances get
@@ -226,14 +232,12 @@ export function narrowDrawing(svg: string): string | undefined {
     root.children.filter((child) => !defs.includes(child)),
   );
   const isKnown = ({ name, attribs }: Element): boolean =>
-    /^(?:g|rect|circle|ellipse|line|path|text)$/.test(name) &&
-    !attribs["transform"] &&
-    !/[qst]/i.test(attribs["d"] ?? "");
+    /^(?:g|rect|circle|line|path|text)$/.test(name) && !attribs["transform"] && !/[qst]/i.test(attribs["d"] ?? "");
   if (!all.every(isKnown)) return undefined;
 
   const shapes = all.filter(({ name }) => !/^(?:g|text)$/.test(name));
   const named = (name: string): Box[] => shapes.flatMap((shape) => (shape.name === name ? boxOf(shape)! : []));
-  const [dots, boxes] = [named("circle"), [...named("rect"), ...named("ellipse")]];
+  const [dots, boxes] = [named("circle"), named("rect")];
   /** The circle around a number or a small picture, which keeps its form. */
   const dotAround = (points: readonly Point[]): Box | undefined =>
     dots.find((dot) => points.every((point) => isIn(point, dot)));
@@ -316,26 +320,24 @@ export function narrowDrawing(svg: string): string | undefined {
     (block) => broken.get(block)!.length * lineHeight + (block.room.y === block.text.y ? 0 : 2 * pad),
   );
 
-  const moved = (box: Box): Box => ({ x: [x(box.x[0]), x(box.x[1])], y: [y(box.y[0]), y(box.y[1])] });
-  const centered = (dot: Box, { x: px, y: py }: Point): Point => ({
-    x: x(middle(dot.x)) + ((px - middle(dot.x)) * size) / 15,
-    y: y(middle(dot.y)) + ((py - middle(dot.y)) * size) / 15,
-  });
+  /** The place of a point, which keeps its distance from the middle of a circle around it. */
+  const moved = (point: Point, dot: Box | undefined): Point => {
+    const at = (place: Place, axis: Axis): number =>
+      dot ? place(middle(dot[axis])) + ((point[axis] - middle(dot[axis])) * size) / 15 : place(point[axis]);
+    return { x: at(x, "x"), y: at(y, "y") };
+  };
   const drawn = shapes.map((shape) => {
     const box = boxOf(shape);
     if (box && shape.name === "circle") {
-      const { x: cx, y: cy } = centered(box, { x: middle(box.x), y: middle(box.y) });
-      return `<circle${written(shape, { cx, cy, r: (number(shape, "r") * size) / 15 })}/>`;
+      const at = moved({ x: middle(box.x), y: middle(box.y) }, box);
+      return written(shape, { cx: at.x, cy: at.y, r: (number(shape, "r") * size) / 15 });
     }
     if (box) {
-      const {
-        x: [left, right],
-        y: [top, bottom],
-      } = moved(box);
-      const [across, down] = [right - left, bottom - top];
-      return shape.name === "rect"
-        ? `<rect${written(shape, { x: left, y: top, width: across, height: down })}/>`
-        : `<ellipse${written(shape, { cx: left + across / 2, cy: top + down / 2, rx: across / 2, ry: down / 2 })}/>`;
+      const [start, end] = [
+        moved({ x: box.x[0], y: box.y[0] }, undefined),
+        moved({ x: box.x[1], y: box.y[1] }, undefined),
+      ];
+      return written(shape, { ...start, width: end.x - start.x, height: end.y - start.y });
     }
     const steps = paths.get(shape)!;
     const dot = dotAround(steps.flatMap(([, , points]) => points));
@@ -346,38 +348,27 @@ export function narrowDrawing(svg: string): string | undefined {
           ? Math.abs((place(to[axis]) - place(from[axis])) / (to[axis] - from[axis]))
           : 1;
       const radii = command === "A" ? [rx * grown(x, "x"), ry * grown(y, "y"), ...flags] : [];
-      const places = points.flatMap((point) =>
-        Object.values(dot ? centered(dot, point) : { x: x(point.x), y: y(point.y) }),
-      );
-      return command + [...radii, ...places].map((value) => Math.round(value * 10) / 10).join(" ");
+      const places = points.map((point) => moved(point, dot)).flatMap((point) => [point.x, point.y]);
+      return command + [...radii, ...places].map(rounded).join(" ");
     });
     const { x1: _x1, x2: _x2, y1: _y1, y2: _y2, ...attribs } = shape.attribs;
-    return `<path${written({ ...shape, attribs } as Element, { d: d.join("") })}/>`;
+    return written({ name: "path", attribs }, { d: d.join("") });
   });
   const texts = blocks.flatMap((block) => {
-    const dot = dotAround([{ x: block.at.x, y: middle(block.text.y) }]);
-    const room = dot
-      ? moved({ x: [middle(dot.x), middle(dot.x)], y: [middle(dot.y), middle(dot.y)] })
-      : moved(block.room);
+    const center = { x: block.at.x, y: middle(block.text.y) };
+    const dot = dotAround([center]);
     const lines = broken.get(block) ?? block.lines;
-    const left = dot
-      ? room.x[0]
-      : block.anchor === "start"
-        ? room.x[0] + pad
-        : block.anchor === "end"
-          ? room.x[1] - pad
-          : middle(room.x);
+    const [left, right] = [x(block.room.x[0]) + pad, x(block.room.x[1]) - pad];
+    const free = {
+      x: { start: left, end: right }[block.anchor] ?? (left + right) / 2,
+      y: (y(block.room.y[0]) + y(block.room.y[1])) / 2,
+    };
+    const at = dot ? moved({ x: middle(dot.x), y: middle(dot.y) }, dot) : free;
+    const shared = { x: at.x, "font-size": size, "text-anchor": block.anchor, fill: "currentColor" };
     return lines.map(({ element, words }, index) => {
-      const top = middle(room.y) + (index - (lines.length - 1) / 2) * lineHeight + 0.34 * size;
-      const attributes = written(element, {
-        x: left,
-        y: top,
-        "font-size": size,
-        "text-anchor": block.anchor,
-        fill: "currentColor",
-      });
-      return `<text${attributes}>${escapeHtml(words)}</text>`;
+      const baseline = at.y + (index - (lines.length - 1) / 2) * lineHeight + 0.34 * size;
+      return written(element, { ...shared, y: baseline }, escapeHtml(words));
     });
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${Math.ceil(total)} ${Math.ceil(tall)}">${render(defs, { xmlMode: true })}${drawn.join("")}${texts.join("")}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${Math.ceil(total)} ${Math.ceil(tall)}">${render(defs, { xmlMode: true })}${drawn.join("")}${texts.join("\n")}</svg>`;
 }
