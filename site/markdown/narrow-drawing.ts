@@ -1,4 +1,4 @@
-import render from "dom-serializer";
+import { render } from "dom-serializer";
 import { type Element, isTag } from "domhandler";
 import { DomUtils, parseDocument } from "htmlparser2";
 
@@ -357,16 +357,16 @@ export function narrowDrawing(svg: string): string | undefined {
   const texts = blocks.flatMap((block) => {
     const center = { x: block.at.x, y: middle(block.text.y) };
     const dot = dotAround([center]);
-    const lines = broken.get(block) ?? block.lines;
+    const own = broken.get(block) ?? block.lines;
     const [left, right] = [x(block.room.x[0]) + pad, x(block.room.x[1]) - pad];
-    const free = {
+    const place = {
       x: { start: left, end: right }[block.anchor] ?? (left + right) / 2,
       y: (y(block.room.y[0]) + y(block.room.y[1])) / 2,
     };
-    const at = dot ? moved({ x: middle(dot.x), y: middle(dot.y) }, dot) : free;
+    const at = dot ? moved({ x: middle(dot.x), y: middle(dot.y) }, dot) : place;
     const shared = { x: at.x, "font-size": size, "text-anchor": block.anchor, fill: "currentColor" };
-    return lines.map(({ element, words }, index) => {
-      const baseline = at.y + (index - (lines.length - 1) / 2) * lineHeight + 0.34 * size;
+    return own.map(({ element, words }, index) => {
+      const baseline = at.y + (index - (own.length - 1) / 2) * lineHeight + 0.34 * size;
       return written(element, { ...shared, y: baseline }, escapeHtml(words));
     });
   });

@@ -1,7 +1,6 @@
 // Every page loads only this part of the search. The rest loads on first use, and on the search page immediately.
 
 import { failed } from "../wording.ts";
-import { slashOpens } from "./slash.ts";
 
 const dialog = document.querySelector<HTMLDialogElement>("dialog[data-search]");
 const page = document.querySelector<HTMLElement>("[data-search-page]");
@@ -78,18 +77,12 @@ for (const button of buttons) {
   for (const intent of ["pointerenter", "focus"]) button.addEventListener(intent, start, { once: true });
 }
 
-/** Whether the help for keys, which can turn off the / key, is shown. */
-const hasKeys = (): boolean => matchMedia("(width >= 50rem) and (pointer: fine)").matches;
-
 document.addEventListener("keydown", (event) => {
-  const { target, altKey } = event;
   const isShortcut = event.ctrlKey || event.metaKey;
-  const isTyped = target instanceof Element && target.closest("input, textarea, select, dialog, [contenteditable]");
-  const opens = isShortcut
-    ? event.key.toLowerCase() === "k"
-    : event.key === "/" && !isTyped && hasKeys() && slashOpens.read();
-  if (!opens || altKey) return;
+  const isKey = isShortcut ? event.key.toLowerCase() === "k" : event.key === "/" && !("value" in event.target!);
+  if (!isKey || event.altKey) return;
   event.preventDefault();
-  if (dialog?.open) dialog.close();
+  if (!isShortcut) void load().then(({ slashOpens }) => slashOpens() && openSearch());
+  else if (dialog?.open) dialog.close();
   else openSearch();
 });
