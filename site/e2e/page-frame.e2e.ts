@@ -187,7 +187,7 @@ test.describe("without JavaScript", () => {
 
     await page.goto("/opcon/core/nowhere/");
     await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
-    await expect(page.getByText("There is no page at")).toBeHidden();
+    await expect(page.getByText("Nothing is at")).toBeHidden();
   });
 });
 

@@ -284,6 +284,21 @@ for (const colorScheme of ["light", "dark"] as const)
     }
   });
 
+test("a drawing fits its column, and its text can be read", async ({ page }) => {
+  await page.goto(`${basePath}installation/upgrade/`);
+  const drawing = page.locator("figure.figure svg.diagram").filter({ visible: true }).last();
+  const { overhang, smallest } = await drawing.evaluate((svg: SVGSVGElement) => ({
+    overhang: svg.parentElement!.scrollWidth - svg.parentElement!.clientWidth,
+    smallest: Math.min(
+      ...[...svg.querySelectorAll("text")].map(
+        (text) => Number.parseFloat(getComputedStyle(text).fontSize) * svg.getScreenCTM()!.a,
+      ),
+    ),
+  }));
+  expect(overhang).toBe(0);
+  expect(smallest).toBeGreaterThanOrEqual(11);
+});
+
 test("the table of contents marks the section that is being read", async ({ page, isMobile }) => {
   await page.goto(`${basePath}installation/install/`);
   const contents = page.locator(isMobile ? "mobile-starlight-toc" : "starlight-toc");

@@ -1,13 +1,12 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { basePath } from "@opcon-help/model";
-import { create, type Font } from "fontkitten";
+import type { Font } from "fontkitten";
 import { formatHex } from "culori";
 import sharp from "sharp";
 
-import { projectRoot } from "../library.ts";
+import { bold, linesOf, regular, widthOf } from "../page/text-lines.ts";
 import { timeline } from "../page/timeline.ts";
 import { cardSize, socialCard, type SocialCard } from "../page/social-card.ts";
 import type { Output, OutputFile } from "./output.ts";
@@ -28,22 +27,8 @@ function darkColor(name: string): string {
   return color;
 }
 
-/** Letters are drawn as outlines, because the fonts on a machine would otherwise change the result. */
-function readFont(weight: 400 | 700): Font {
-  const name = `atkinson-hyperlegible-next-latin-${weight}-normal.woff`;
-  const file = join(projectRoot, "node_modules/@fontsource/atkinson-hyperlegible-next/files", name);
-  const font = create(readFileSync(file));
-  if (font.isCollection) throw new Error(`${file} must contain one font`);
-  return font;
-}
-
-const [regular, bold] = [readFont(400), readFont(700)];
-
-const widthOf = (font: Font, text: string, size: number): number =>
-  font.glyphsForString(text).reduce((width, { advanceWidth }) => width + advanceWidth, 0) * (size / font.unitsPerEm);
-
 /**
- * A line of text as SVG outlines.
+ * A line of text as SVG outlines, because the fonts on a machine would change the result.
  *
  * @param y position of the baseline
  */
@@ -58,16 +43,6 @@ function line(font: Font, text: string, x: number, y: number, size: number, colo
   return `<g fill="${color}" transform="translate(${x} ${y}) scale(${scale} ${-scale})">${glyphs.join("")}</g>`;
 }
 
-function linesOf(font: Font, text: string, size: number): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(/\s+/)) {
-    const longer = `${lines.at(-1) ?? ""} ${word}`;
-    if (lines.length > 0 && widthOf(font, longer, size) <= textWidth) lines[lines.length - 1] = longer;
-    else lines.push(word);
-  }
-  return lines;
-}
-
 /**
  * Draws a card. The same card always has the same bytes.
  *
@@ -77,8 +52,8 @@ export function drawCard({ title, description }: Pick<SocialCard, "title" | "des
   const ink = darkColor("sl-color-white");
   const accent = darkColor("sl-color-accent-high");
   const name = "OpCon ";
-  const titleLines = linesOf(bold, title, 76);
-  const descriptionLines = linesOf(regular, description, 32);
+  const titleLines = linesOf(bold, title, 76, textWidth);
+  const descriptionLines = linesOf(regular, description, 32, textWidth);
   const titleTop = 300 - (titleLines.length - 1) * 43;
   const descriptionTop = titleTop + titleLines.length * 86;
   const jobs = timeline({

@@ -4,9 +4,10 @@ export const searching = "Searching…";
 export const failed = "The search couldn't load. Your connection may be down, or the help may have been updated.";
 
 /** The number of pages found, as text for the screen and for screen readers. */
-export function countOf({ total, missing }: Answer, text: string): string {
+export function countOf({ total, missing, results }: Answer, text: string): string {
   if (total === 0) return missing ? `No page matches “${text}”.` : `No results for “${text}”.`;
-  return total === 1 ? "1 page found" : `${total.toLocaleString("en-US")} pages found`;
+  const found = total === 1 ? "1 page" : `${total.toLocaleString("en-US")} pages`;
+  return total > results.length ? `Best matches from ${found}` : `${found} found`;
 }
 
 /** Fills the query into the address of the message about a missing topic, which contains `{question}`. */

@@ -3,6 +3,7 @@ import type { Entry } from "../format.ts";
 import type { Search } from "../search.ts";
 import { element } from "./elements.ts";
 import { recentPages, rememberPage } from "./recent.ts";
+import { slashKey } from "./slash.ts";
 import { SearchView } from "./view.ts";
 
 /** Number of results in the dialog. The search page shows more. */
@@ -30,6 +31,9 @@ class Dialog extends SearchView {
       dialog.close();
     });
     dialog.addEventListener("click", (event) => this.#onClick(event));
+    const slash = this.part<HTMLInputElement>("slash");
+    slash.checked = slashKey.read();
+    slash.addEventListener("change", () => slashKey.update(() => slash.checked));
     this.search.prepare().then(
       (entries) => {
         this.#useful = entries;

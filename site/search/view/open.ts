@@ -77,10 +77,12 @@ for (const button of buttons) {
   for (const intent of ["pointerenter", "focus"]) button.addEventListener(intent, start, { once: true });
 }
 
-// No single key is a shortcut, because dictated text would open the search.
 document.addEventListener("keydown", (event) => {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "k") return;
+  const isShortcut = event.ctrlKey || event.metaKey;
+  const isKey = isShortcut ? event.key.toLowerCase() === "k" : event.key === "/" && !("value" in event.target!);
+  if (!isKey || event.altKey) return;
   event.preventDefault();
-  if (dialog?.open) dialog.close();
+  if (!isShortcut) void load().then(({ slashOpens }) => slashOpens() && openSearch());
+  else if (dialog?.open) dialog.close();
   else openSearch();
 });
