@@ -27,6 +27,11 @@ export interface Task {
   besides: string;
 }
 
+export const kindTitles = {
+  function: "Function privileges",
+  departmental: "Departmental function privileges",
+} as const;
+
 /** The role with all privileges. It isn't a privilege, but in the data it can take the place of one. */
 export const fullRole = "ocadm";
 
