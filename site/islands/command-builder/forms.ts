@@ -100,7 +100,7 @@ export function commandForms(library: Library) {
       title: utility + (commands && `: ${commands}`),
       utility,
       /** Folder of the program; empty if not documented. */
-      folder: programs.find((row) => row.text("file") === program)?.text("folder") ?? "",
+      folder: programs.find((other) => other.text("file") === program)?.text("folder") ?? "",
       /** Maximum length of the line. */
       most: cells["most"] as number | undefined,
       parameters: parameters.map((each) => ({ ...each, must: each.isFlag ? [] : mustOf(syntax, each, each === last) })),

@@ -13,7 +13,7 @@ const boldNames = (markdown: unknown): string[] =>
 const isOnlyNames = (markdown: unknown): boolean => /^\*\*[^*]+\*\*(?: and \*\*[^*]+\*\*)*$/.test(String(markdown));
 
 /** Privileges of both kinds, in the order of the data. */
-export function privilegesOf(library: Library): Privilege[] {
+export function privilegesOf(library: Library) {
   const rows = (["function", "departmental"] as const).flatMap((kind) =>
     entriesOf(library, `${kind}-privileges`).map((row) => ({ ...row, kind, name: row.text("privilege") })),
   );
@@ -25,12 +25,16 @@ export function privilegesOf(library: Library): Privilege[] {
   return rows.map((row) => ({
     id: row.anchor,
     name: row.name,
+    /** Whether it is granted globally or for a department. */
     kind: row.kind,
     allows: row.text("grants"),
+    /** Names of privileges that it always requires. */
     needs: listOf(row, "needs").filter(isOnlyNames).flatMap(boldNames),
+    /** Other requirements, for some tasks or objects. */
     besides: listOf(row, "needs")
       .filter((need) => !isOnlyNames(need))
       .map(textOfMarkdown),
+    /** Names of privileges that it includes. */
     includes: rows.filter((other) => other.name !== row.name && includedIn(row, other)).map(({ name }) => name),
   }));
 }
@@ -40,7 +44,7 @@ export function privilegesOf(library: Library): Privilege[] {
  *
  * @throws Error if a task requires a privilege that doesn't exist
  */
-export function tasksOf(library: Library, privileges: readonly Privilege[]): Task[] {
+export function tasksOf(library: Library, privileges: readonly Privilege[]) {
   const known = new Set([fullRole, ...privileges.map(({ name }) => name)]);
   // The labels that the product uses for the same privilege.
   const spellings = entriesOf(library, "desktop-privilege-names").map(({ text }) =>
@@ -60,10 +64,12 @@ export function tasksOf(library: Library, privileges: readonly Privilege[]): Tas
       group: area.charAt(0).toUpperCase() + area.slice(1),
       label: text("task") + (text("client") === "Both" ? "" : ` (${text("client")})`),
       href: `#${anchor}`,
+      /** Alternative lists of privilege names. An empty list means that no privilege is required. */
       anyOf: listOf(row, "privileges").map((entry) => {
         if (entry === "None") return [];
         return (isOnlyNames(entry) ? boldNames(entry) : [textOfMarkdown(entry)]).map(named);
       }),
+      /** Other requirements. */
       besides: text("also"),
     };
   });
