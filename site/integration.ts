@@ -11,12 +11,11 @@ import { problemsOverlay } from "./dev/problems-overlay.ts";
 import { scriptsFile } from "./outputs/compose.ts";
 import { cacheOutsideBundle } from "./outputs/content-cache.ts";
 import { inlineScriptHashes, withPolicy } from "./outputs/content-security-policy.ts";
-import { withFinishedPages } from "./outputs/finished-pages.ts";
 import { outputs } from "./outputs/index.ts";
 import { withEarlyStyles, withLateScripts } from "./outputs/scripts.ts";
 import type { OutputFile } from "./outputs/output.ts";
 import { inlineScripts, type Plugin } from "./outputs/inline-scripts.ts";
-import { KeptPages } from "./outputs/kept-pages.ts";
+import { keptPages } from "./outputs/kept-pages.ts";
 import { cacheFolder, currentLibrary, forgetLibrary } from "./library.ts";
 import { withRootClass } from "./outputs/root-class.ts";
 import { prepareMarkdown } from "./markdown/processor.ts";
@@ -112,14 +111,12 @@ export function help({ scripts, plugin } = inlineScripts()): AstroIntegration {
         const library = await currentLibrary();
         const hashes = new Set<string>();
         const finish = finisher(scripts, currentVersion(library).className, hashes);
-        const kept = await KeptPages.in(join(cacheFolder, "pages"), library);
         const pages = new Map<string, string>();
-        setPrerenderer((prerenderer) =>
-          withFinishedPages(prerenderer, kept, async (address, html) => {
-            pages.set(address, html);
-            return finish(`${address}index.html`, html);
-          }),
-        );
+        const kept = await keptPages(join(cacheFolder, "pages"), library, async (address, html) => {
+          pages.set(address, html);
+          return finish(`${address}index.html`, html);
+        });
+        setPrerenderer(kept.prerenderer);
         writeOutputs = async (folder) => {
           const put = async ([name, content]: OutputFile): Promise<void> => {
             const file = join(folder, name);

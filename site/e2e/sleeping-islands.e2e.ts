@@ -57,7 +57,7 @@ test("an island whose script doesn't load says so, and works after a reload", as
   );
   await page.goto(address);
   const link = page.locator(".explorer-waits").getByRole("link", { name: "reload the page" });
-  await page.locator(".explorer form").scrollIntoViewIfNeeded();
+  await page.locator(".explorer form").first().scrollIntoViewIfNeeded();
   await expect(link).toBeVisible();
   await page.unrouteAll();
   await link.click();

@@ -27,9 +27,17 @@ const versionNote = (row: DataRow): string => {
 /** Values in a row that an island needs, by name: `{ client: "Both" }` becomes `data-client="Both"`. */
 export type RowMarks = Readonly<Record<string, string>>;
 
-/** The label and text of a column that is shown below the text of another column. */
-const foldedHtml = (label: string, html: string): string =>
-  html && ` <br><span class="column-label">${escapeHtml(label)}:</span> ${html}`;
+/** What is in front of a cell that is shown below the text of another cell. */
+export const foldedLabel = (label: string): string => ` <br><span class="column-label">${escapeHtml(label)}:</span> `;
+
+/** The box in which a table that is wider than the screen scrolls, also with the keyboard. */
+export const scrollBox = (caption: string, table: string): string =>
+  `<div class="table-scroll" tabindex="0" role="region" aria-label="${escapeHtml(caption)}">${table}</div>`;
+
+export const marksHtml = (marks: RowMarks): string =>
+  Object.entries(marks)
+    .map(([mark, value]) => ` data-${mark}="${escapeHtml(value)}"`)
+    .join("");
 
 /**
  * Renders a data table as HTML. Nearly empty columns become part of another column, empty ones are omitted, and first
@@ -76,16 +84,14 @@ export function tableHtml(
         return `<th scope="row"${classes && ` class="${classes}"`}>${name}${own[0]}${versionNote(row)}${chip}</th>`;
       }
       const folded = index === fold?.into ? fold.columns : [];
-      const added = folded.map((column) => foldedHtml(columns[column]!.label, own[column]!)).join("");
+      const added = folded.map((column) => own[column] && foldedLabel(columns[column]!.label) + own[column]).join("");
       return `<td${numeric(type)}>${own[index]}${added}</td>`;
     });
-    const marks = Object.entries(marksOf(row)).map(([mark, value]) => ` data-${mark}="${escapeHtml(value)}"`);
-    return `<tr${id}${marks.join("")}>${cells.join("")}${blank ? '<td class="blank"></td>' : ""}</tr>`;
+    return `<tr${id}${marksHtml(marksOf(row))}>${cells.join("")}${blank ? '<td class="blank"></td>' : ""}</tr>`;
   });
   return (
     `<figure class="data-table" data-set="${escapeHtml(set.name)}"><figcaption>${escapeHtml(caption)}</figcaption>` +
-    `<div class="table-scroll" tabindex="0" role="region" aria-label="${escapeHtml(caption)}">` +
-    `<table><thead><tr>${head.join(" ")}</tr></thead><tbody>${body.join("")}</tbody></table></div></figure>`
+    `${scrollBox(caption, `<table><thead><tr>${head.join(" ")}</tr></thead><tbody>${body.join("")}</tbody></table>`)}</figure>`
   );
 }
 

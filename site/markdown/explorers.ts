@@ -4,6 +4,7 @@ import { explorerNames, isExplorerName, type ExplorerName, type Library } from "
 
 import { problemAt, withPositions } from "./problem.ts";
 
+const known = explorerNames.join(", ");
 const marker = /<div data-explorer="([a-z-]+)"><\/div>/;
 
 /** Replaces `::explorer{name="…"}` with a marker. The page component replaces the marker with the island. */
@@ -14,13 +15,7 @@ export const explorers = (library: Library, file: string): MdastPluginDefinition
     if (node.name !== "explorer") return;
     const name = node.attributes?.["name"] ?? "";
     if (!isExplorerName(name))
-      throw problemAt(
-        node,
-        context,
-        library,
-        file,
-        `there is no explorer "${name}"; use one of ${explorerNames.join(", ")}`,
-      );
+      throw problemAt(node, context, library, file, `there is no explorer "${name}"; use one of ${known}`);
     return { type: "html", value: `<div data-explorer="${name}"></div>` };
   },
 });

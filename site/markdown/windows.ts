@@ -66,99 +66,81 @@ function treeHtml(drawing: Drawing, part: Extract<WindowPart, { kind: "tree" }>,
   );
 }
 
+/** What fields other than those with a value have below their label, by kind. */
+function valueHtml(drawing: Drawing, part: Extract<WindowPart, { kind: "list" | "tree" | "grid" | "canvas" }>): string {
+  const item = (text: string, isSelected: boolean): string =>
+    block(`w-item${state(isSelected && "selected")}`, escapeHtml(text));
+  switch (part.kind) {
+    case "list":
+      return block("w-value", ...(part.items ?? []).map((one) => item(one, one === part.selected)));
+    case "tree":
+      return block("w-value", treeHtml(drawing, part));
+    case "grid": {
+      const heads = part.columns.map((column) => block("w-cell", name(drawing, part, column, "w-text")));
+      const rows = part.rows.map((cells, at) =>
+        block(
+          `w-line${state(at + 1 === part.selected && "selected")}`,
+          ...cells.map((cell) => block("w-cell", escapeHtml(cell))),
+        ),
+      );
+      return block("w-cells", block("w-line w-columns", ...heads), ...rows);
+    }
+    case "canvas": {
+      const arrow = `${span("w-arrow", "→")} `;
+      const chains = part.chains.map((chain) =>
+        block("w-chain", ...chain.map((one, at) => (at > 0 ? arrow : "") + span("w-node", one))),
+      );
+      return block("w-value", ...chains);
+    }
+  }
+}
+
 function partHtml(drawing: Drawing, part: WindowPart): string {
   const label = (classes?: string): string =>
     "label" in part && part.label !== undefined ? name(drawing, part, part.label, classes) : "";
   const box = (classes: string, ...inside: string[]): string =>
     block(`${classes}${part.width > 1 ? ` w-wide-${part.width}` : ""}`, ...inside);
+  const labels = (classes: string, all: readonly string[], states: (one: string) => string): string[] =>
+    all.map((one) => name(drawing, part, one, classes + states(one)));
   switch (part.kind) {
     case "text":
     case "number":
     case "date":
     case "choice":
-    case "value":
-      return box(
-        `w-field w-${part.kind}${state(part.disabled && "disabled")}`,
-        label(),
-        part.required ? `<i class="w-star">*</i>` : "",
-        span("w-value", part.value ?? ""),
-      );
+    case "value": {
+      const star = part.required ? `<i class="w-star">*</i>` : "";
+      const classes = `w-field w-${part.kind}${state(part.disabled && "disabled")}`;
+      return box(classes, label(), star, span("w-value", part.value ?? ""));
+    }
     case "check":
     case "option":
-    case "switch":
-      return box(
-        `w-toggle w-${part.kind}${state(part.on && "on", part.disabled && "disabled")}`,
-        `<i class="w-sign"></i>`,
-        label(),
-      );
+    case "switch": {
+      const states = state(part.on && "on", part.disabled && "disabled");
+      return box(`w-toggle w-${part.kind}${states}`, `<i class="w-sign"></i>`, label());
+    }
     case "button":
       return box("w-buttons", label(`w-button${state(part.disabled && "disabled")}`));
     case "toolbar":
       return box(
         "w-buttons",
-        ...part.labels.map((one) =>
-          name(drawing, part, one, `w-button${state(part.disabled?.includes(one) && "disabled")}`),
-        ),
+        ...labels("w-button", part.labels, (one) => state(part.disabled?.includes(one) && "disabled")),
       );
     case "status":
       return box("w-toggle", `<i class="w-lamp w-${part.tone}"></i>`, label());
     case "note":
       return box("w-note", escapeHtml(part.label));
     case "tabs":
-      return box(
-        "w-tabs",
-        ...part.labels.map((one) => name(drawing, part, one, `w-tab${state(one === part.selected && "selected")}`)),
-      );
+      return box("w-tabs", ...labels("w-tab", part.labels, (one) => state(one === part.selected && "selected")));
     case "row":
       return box("w-row", ...part.parts.map((one) => partHtml(drawing, one)));
     case "panel":
     case "dialog":
       return box(`w-group w-${part.kind}`, label("w-head"), ...part.parts.map((one) => partHtml(drawing, one)));
     case "list":
-      return box(
-        "w-field w-list",
-        label(),
-        block(
-          "w-value",
-          ...(part.items ?? []).map((item) =>
-            block(`w-item${state(item === part.selected && "selected")}`, escapeHtml(item)),
-          ),
-        ),
-      );
     case "tree":
-      return box("w-field w-tree", label(), block("w-value", treeHtml(drawing, part)));
     case "grid":
-      return box(
-        "w-field w-grid",
-        label(),
-        block(
-          "w-cells",
-          block(
-            "w-line w-columns",
-            ...part.columns.map((column) => block("w-cell", name(drawing, part, column, "w-text"))),
-          ),
-          ...part.rows.map((cells, at) =>
-            block(
-              `w-line${state(at + 1 === part.selected && "selected")}`,
-              ...cells.map((cell) => block("w-cell", escapeHtml(cell))),
-            ),
-          ),
-        ),
-      );
     case "canvas":
-      return box(
-        "w-field w-canvas",
-        label(),
-        block(
-          "w-value",
-          ...part.chains.map((chain) =>
-            block(
-              "w-chain",
-              ...chain.map((one, at) => (at > 0 ? `${span("w-arrow", "→")} ` : "") + span("w-node", one)),
-            ),
-          ),
-        ),
-      );
+      return box(`w-field w-${part.kind}`, label(), valueHtml(drawing, part));
   }
 }
 
@@ -183,16 +165,6 @@ function windowHtml(drawing: Drawing, caption: string): string {
   );
 }
 
-/** The window that a directive names. */
-export function windowNamed(library: Library, named: string): { window: Window } | { message: string } {
-  const window = library.windows.get(named);
-  if (window) return { window };
-  const [similar] = suggestionsFor(named, [...library.windows.keys()], 1);
-  return {
-    message: `there is no window "${named}" in content/windows${similar === undefined ? "" : `; did you mean "${similar}"?`}`,
-  };
-}
-
 /**
  * Replaces `::window{name="…" caption="…"}` with the drawing. With marks="steps" or marks="fields", the numbers of the
  * steps or rows next to it appear at the controls that they name.
@@ -206,9 +178,12 @@ export function windows(library: Library, file: string): MdastPluginDefinition {
       if (node.name !== "window") return;
       const problem = (message: string): Error => problemAt(node, context, library, file, message);
       const { name: named = "", caption, marks } = node.attributes ?? {};
-      const found = windowNamed(library, named ?? "");
-      if ("message" in found) throw problem(found.message);
-      const { window } = found;
+      const window = library.windows.get(named ?? "");
+      if (!window) {
+        const [similar] = suggestionsFor(named ?? "", [...library.windows.keys()], 1);
+        const meant = similar === undefined ? "" : `; did you mean "${similar}"?`;
+        throw problem(`there is no window "${named}" in content/windows${meant}`);
+      }
       const draw = (own: Marks): string =>
         windowHtml({ window, marks: own, hasRows: marks === "fields", shown }, caption ?? window.title);
       if (!marks) return { type: "html", value: draw(new Map()) };

@@ -7,33 +7,42 @@ import type { Output } from "./output.ts";
 /** Path of an address's folder below the base path. */
 export const folderOf = (address: string): string => address.slice(basePath.length).replace(/\/$/, "");
 
-export interface Redirect {
-  title: string;
-  target: string;
-  canonical: string;
-  /** Base address of the version. */
-  base: string;
-}
-
-/** A page that redirects to another one. Its script keeps the query; without JavaScript, the meta refresh redirects. */
-export const redirect = ({ title, target, canonical, base }: Redirect): string => `<!doctype html>
+/**
+ * A page without the frame of the site.
+ *
+ * @param head what its head has besides its title, as HTML
+ */
+export const barePage = (title: string, head: string, body: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <title>${escapeHtml(title)}</title>
-<link rel="canonical" href="${escapeHtml(canonical)}">
-<meta name="robots" content="noindex">
-<script src="${base}alias.js" data-target="${escapeHtml(target)}"></script>
-<meta http-equiv="refresh" content="0; url=${escapeHtml(target)}">
+${head}
 </head>
 <body>
 <main>
 <h1>${escapeHtml(title)}</h1>
-<p>Continue to <a href="${escapeHtml(target)}">${escapeHtml(title)}</a>.</p>
+${body}
 </main>
 </body>
 </html>
 `;
+
+/**
+ * A page that redirects to another one. Its script keeps the query; without JavaScript, the meta refresh redirects.
+ *
+ * @param base base address of the version
+ * @param canonical path of the address that search engines show
+ */
+export const redirect = (title: string, target: string, base: string, canonical = target): string =>
+  barePage(
+    title,
+    `<link rel="canonical" href="${escapeHtml(new URL(canonical, publication.origin).href)}">
+<meta name="robots" content="noindex">
+<script src="${base}alias.js" data-target="${escapeHtml(target)}"></script>
+<meta http-equiv="refresh" content="0; url=${escapeHtml(target)}">`,
+    `<p>Continue to <a href="${escapeHtml(target)}">${escapeHtml(title)}</a>.</p>`,
+  );
 
 /**
  * Texts for the addresses of Markdown copies that have moved, with the new address, because programs don't follow
@@ -58,6 +67,5 @@ export const redirects: Output = ({ aliases, pages }) =>
       const title = pages.get(path)?.front.title;
       if (title === undefined) throw new Error(`content/aliases.yml: the target ${path} of ${from} doesn't exist`);
       const target = pageHref(path) + (anchor ? `#${anchor}` : "");
-      const canonical = new URL(pageHref(path), publication.origin).href;
-      return [`${folderOf(from)}/index.html`, redirect({ title, target, canonical, base: basePath })];
+      return [`${folderOf(from)}/index.html`, redirect(title, target, basePath, pageHref(path))];
     });

@@ -9,7 +9,7 @@ import { escapeHtml } from "../markdown/html.ts";
 import { withVersions } from "../page/version-picker.ts";
 import { publishedAs } from "../page/versions.ts";
 import { publication } from "../publication.ts";
-import { redirect } from "./aliases.ts";
+import { barePage, redirect } from "./aliases.ts";
 import { contentSecurityPolicy, withPolicy } from "./content-security-policy.ts";
 import type { HelpIds, HelpTarget } from "./help-ids.ts";
 import { hostingFiles } from "./hosting.ts";
@@ -62,32 +62,23 @@ function sitemapWithout(xml: string, part: Part, latest: Part): string {
 }
 
 /** The page that context help shows for a help ID that this version doesn't have. */
-const missingPage = ({ label, base }: Part, title: string, area: { title: string; href: string } | undefined): string =>
-  `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${escapeHtml(title)}</title>
+function missingPage({ label, base }: Part, title: string, area: { title: string; href: string } | undefined): string {
+  const home = `<a href="${escapeHtml(base)}">home page for OpCon ${escapeHtml(label)}</a>`;
+  const way = area ? `See <a href="${escapeHtml(area.href)}">${escapeHtml(area.title)}</a>, or go` : "Go";
+  return barePage(
+    title,
+    `<meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
 <style>
 :root { color-scheme: light dark; font: 1.1rem/1.6 system-ui, sans-serif; }
 main { max-width: 40rem; margin: 15vh auto 0; padding: 0 1rem; }
 h1 { line-height: 1.2; }
 a { color: LinkText; }
-</style>
-</head>
-<body>
-<main>
-<h1>${escapeHtml(title)}</h1>
-<p>The help for OpCon ${escapeHtml(label)} doesn't have this page.</p>
-<p>${
-    area ? `See <a href="${escapeHtml(area.href)}">${escapeHtml(area.title)}</a>, or go` : "Go"
-  } to the <a href="${escapeHtml(base)}">home page for OpCon ${escapeHtml(label)}</a>.</p>
-</main>
-</body>
-</html>
-`;
+</style>`,
+    `<p>The help for OpCon ${escapeHtml(label)} doesn't have this page.</p>
+<p>${way} to the ${home}.</p>`,
+  );
+}
 
 /** The area of a page in another version. Areas with the same title count as the same. */
 const areaOf = ({ help }: Part, { area }: HelpTarget): { title: string; href: string } | undefined =>
@@ -131,7 +122,7 @@ function* helpPages(part: Part, parts: readonly Part[]): Iterable<[file: string,
   for (const [id, elsewhere] of known) {
     const here = pageWithId(part, id, siblings);
     const html = here
-      ? redirect({ title: here.title, target: here.href, canonical: absolute(here.href), base: part.base })
+      ? redirect(here.title, here.href, part.base)
       : missingPage(part, elsewhere.title, areaOf(part, elsewhere));
     yield [`help/${id}/index.html`, withPolicy(html, [])];
   }
@@ -190,8 +181,7 @@ export async function compose(root: string, versions: readonly BuiltVersion[]): 
     }
     for (const { since, part: owner } of part === latest ? formerChanges(part, parts) : []) {
       const [from, to] = [join(owner.site, "changes", since), join(folder, "changes", since)];
-      const target = `${owner.base}changes/${since}/`;
-      const html = redirect({ title: `Changed since ${since}`, target, canonical: absolute(target), base: part.base });
+      const html = redirect(`Changed since ${since}`, `${owner.base}changes/${since}/`, part.base);
       await mkdir(to, { recursive: true });
       await writeFile(join(to, "index.html"), withPolicy(html, []));
       for (const name of await readdir(from)) if (name.endsWith(".xml")) await place(join(from, name), join(to, name));

@@ -1,6 +1,8 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 
+import type { AstroPrerenderer } from "astro";
+
 import { basePath, pageHref, type Library } from "@opcon-help/model";
 import { codeDigest, diskCache, type DiskCache } from "@opcon-help/model/cache";
 import { digestOf } from "@opcon-help/model/disk";
@@ -45,42 +47,48 @@ async function pageKeys(library: Library): Promise<Map<string, string>> {
   );
 }
 
-/** Reuses pages from the last build that can't have changed. Its folder is safe to delete. */
-export class KeptPages {
-  readonly #folder: string;
-  readonly #keys: ReadonlyMap<string, string>;
-
-  private constructor(folder: string, keys: ReadonlyMap<string, string>) {
-    this.#folder = folder;
-    this.#keys = keys;
-  }
-
-  static async in(folder: string, library: Library): Promise<KeptPages> {
-    await mkdir(folder, { recursive: true });
-    return new KeptPages(folder, await pageKeys(library));
-  }
-
-  /** HTML of the page at an address; undefined if the page must be rendered. */
-  async find(address: string): Promise<string | undefined> {
-    return this.#at(address)?.read();
-  }
-
-  async keep(address: string, html: string): Promise<void> {
-    if (canBeKept(html)) await this.#at(address)?.write(html);
-  }
-
-  #at(address: string): DiskCache<string> | undefined {
-    const key = this.#keys.get(address);
-    return key === undefined ? undefined : diskCache(join(this.#folder, key), key);
-  }
-
-  /**
-   * Removes pages of earlier builds. Also removes the pages of this build if the content changed meanwhile, because
-   * Astro may have read a newer text than the one in the key.
-   */
-  async prune(): Promise<void> {
-    const used = new Set((await isContentAsRead()) ? this.#keys.values() : []);
-    const unused = (await readdir(this.#folder)).filter((name) => !used.has(name));
-    await Promise.all(unused.map((name) => rm(join(this.#folder, name), { force: true })));
-  }
+/**
+ * Renders only the pages that can have changed since the last build, and calls a function for each page before it's
+ * written.
+ *
+ * @param folder what the next build can use again; safe to delete
+ * @param finish receives the address and the HTML of a page
+ */
+export async function keptPages(
+  folder: string,
+  library: Library,
+  finish: (address: string, html: string) => Promise<string>,
+) {
+  await mkdir(folder, { recursive: true });
+  const keys = await pageKeys(library);
+  const cacheOf = (address: string): DiskCache<string> | undefined => {
+    const key = keys.get(address);
+    return key === undefined ? undefined : diskCache(join(folder, key), key);
+  };
+  return {
+    prerenderer: (prerenderer: AstroPrerenderer): AstroPrerenderer => ({
+      ...prerenderer,
+      render: async (request, options) => {
+        const address = decodeURI(new URL(request.url).pathname);
+        const kept = await cacheOf(address)?.read();
+        if (kept !== undefined)
+          return new Response(await finish(address, kept), { headers: { "content-type": "text/html" } });
+        const rendered = await prerenderer.render(request, options);
+        const response = rendered instanceof Response ? rendered : rendered.response;
+        if (!response.headers.get("content-type")?.startsWith("text/html")) return rendered;
+        const html = await response.text();
+        if (canBeKept(html)) await cacheOf(address)?.write(html);
+        return new Response(await finish(address, html), response);
+      },
+    }),
+    /**
+     * Removes pages of earlier builds. Also removes the pages of this build if the content changed meanwhile, because
+     * Astro may have read a newer text than the one in the key.
+     */
+    async prune(): Promise<void> {
+      const used = new Set((await isContentAsRead()) ? keys.values() : []);
+      const unused = (await readdir(folder)).filter((name) => !used.has(name));
+      await Promise.all(unused.map((name) => rm(join(folder, name), { force: true })));
+    },
+  };
 }

@@ -4,40 +4,25 @@ import { Element, Text, type ChildNode, type Document } from "domhandler";
 
 import { pageHref, type Alias, type Library } from "@opcon-help/model";
 
-import { escapeHtml } from "../markdown/html.ts";
 import { folderOf } from "./aliases.ts";
 import type { Output } from "./output.ts";
 
-/** The section of a page that an alias shows. */
-interface Section {
-  title: string;
-  nodes: ChildNode[];
-}
+const lowest = 7;
 
-const levelOf = (node: ChildNode): number => {
-  if (!(node instanceof Element)) return 7;
-  // Starlight puts a heading and its anchor link into one element.
-  const heading = /^h[1-6]$/.test(node.name)
-    ? node
-    : DomUtils.findOne((child) => /^h[1-6]$/.test(child.name), node.children);
-  const isHeading =
-    heading === node || (heading !== null && /\bsl-heading-wrapper\b/.test(node.attribs["class"] ?? ""));
-  return isHeading ? Number(heading!.name[1]) : 7;
-};
-
-const containsId = (node: ChildNode, id: string): boolean =>
-  node instanceof Element &&
-  (node.attribs["id"] === id || DomUtils.findOne((child) => child.attribs["id"] === id, node.children) !== null);
+/** The level of a heading, which Starlight puts into one element with its link. Everything else is below all headings. */
+const levelOf = (node: ChildNode): number =>
+  Number(node instanceof Element && /\bsl-heading-wrapper level-h(\d)/.exec(node.attribs["class"] ?? "")?.[1]) ||
+  lowest;
 
 /** The heading with an ID and everything up to the next heading of the same or a higher level. */
-function sectionOf(body: Element, id: string): Section | undefined {
-  const start = body.children.findIndex((node) => levelOf(node) < 7 && containsId(node, id));
-  if (start < 0) return undefined;
-  const [heading, ...rest] = body.children.slice(start);
-  const level = levelOf(heading!);
+function sectionOf({ children }: Element, id: string): { title: string; nodes: ChildNode[] } | undefined {
+  const heading = DomUtils.findOne(({ attribs }) => attribs["id"] === id, children);
+  const start = children.findIndex((node) => node === heading?.parent);
+  const level = start < 0 ? lowest : levelOf(children[start]!);
+  if (!heading || level === lowest) return undefined;
+  const rest = children.slice(start + 1);
   const end = rest.findIndex((node) => levelOf(node) <= level);
-  const title = DomUtils.findOne((child) => child.attribs["id"] === id, [heading!])!;
-  return { title: DomUtils.textContent(title).trim(), nodes: end < 0 ? rest : rest.slice(0, end) };
+  return { title: DomUtils.textContent(heading).trim(), nodes: end < 0 ? rest : rest.slice(0, end) };
 }
 
 const only = (document: Document, test: (element: Element) => boolean, what: string): Element => {
@@ -46,26 +31,14 @@ const only = (document: Document, test: (element: Element) => boolean, what: str
   return found;
 };
 
-const setText = (element: Element, text: string): void => {
-  element.children = [new Text(text)];
-};
+const linkTo = (href: string, text: string): Element => new Element("a", { href }, [new Text(text)]);
 
 /** Makes links to parts of the page that aren't shown open the page itself. */
-function pointLinksToPage(nodes: readonly ChildNode[], href: string): void {
-  const ids = new Set(
-    DomUtils.findAll((element) => "id" in element.attribs, [...nodes]).map((element) => element.attribs["id"]),
-  );
-  for (const link of DomUtils.findAll(({ name }) => name === "a", [...nodes])) {
-    const target = link.attribs["href"] ?? "";
-    if (target.startsWith("#") && !ids.has(target.slice(1))) link.attribs["href"] = href + target;
-  }
-}
-
-/** Adds the page of the section to the breadcrumbs, which end before the name of what is shown. */
-function extendTrail(document: Document, href: string, title: string): void {
-  const isTrail = ({ attribs }: Element): boolean => attribs["class"] === "breadcrumbs";
-  const list = DomUtils.findOne(({ name, parent }) => name === "ol" && isTrail(parent as Element), document.children);
-  if (list) DomUtils.appendChild(list, new Element("li", {}, [new Element("a", { href }, [new Text(title)])]));
+function pointLinksToPage(nodes: ChildNode[], href: string): void {
+  const ids = new Set(DomUtils.findAll(({ attribs }) => "id" in attribs, nodes).map(({ attribs }) => attribs["id"]));
+  for (const { attribs } of DomUtils.findAll(({ name }) => name === "a", nodes))
+    if (attribs["href"]?.startsWith("#") && !ids.has(attribs["href"].slice(1)))
+      attribs["href"] = href + attribs["href"];
 }
 
 /**
@@ -95,35 +68,30 @@ const isLoader = ({ name, attribs }: Element): boolean =>
  */
 export function renderAlias(html: string, library: Library, { from, to }: Alias): string {
   const [path = "", id = ""] = to.split("#", 2);
-  const target = library.pages.get(path);
+  const target = library.pages.get(path)?.front.title;
   const document = parseDocument(html);
   const body = only(document, ({ attribs }) => "data-page-body" in attribs, "body");
   const section = sectionOf(body, id);
-  if (!target || !section)
+  if (target === undefined || !section)
     throw new Error(`content/aliases.yml: ${from} shows "${to}", which isn't a section of a page`);
   const href = pageHref(path);
   pointLinksToPage(section.nodes, href);
-  const [origin] = parseDocument(
-    `<p class="whole-page">This section is part of <a href="${escapeHtml(`${href}#${id}`)}"></a>.</p>`,
-  ).children;
-  setText(
-    DomUtils.findOne(({ name }) => name === "a", [origin!])!,
-    target.front.title,
-  );
   const loaders = DomUtils.findAll(isLoader, body.children);
   for (const loader of loaders) DomUtils.removeElement(loader);
-  body.children = [...section.nodes, origin!];
-  setText(
-    only(document, ({ name, attribs }) => name === "h1" && attribs["id"] === "_top", "title"),
-    section.title,
-  );
-  extendTrail(document, href, target.front.title);
+  const origin = [new Text("This section is part of "), linkTo(`${href}#${id}`, target), new Text(".")];
+  body.children = [...section.nodes, new Element("p", { class: "whole-page" }, origin)];
+  only(document, ({ name, attribs }) => name === "h1" && attribs["id"] === "_top", "title").children = [
+    new Text(section.title),
+  ];
+  // The breadcrumbs end before the name of what is shown.
+  const trail = DomUtils.findOne(({ attribs }) => attribs["class"] === "breadcrumbs", document.children);
+  const list = DomUtils.findOne(({ name }) => name === "ol", trail?.children ?? []);
+  if (list) DomUtils.appendChild(list, new Element("li", {}, [linkTo(href, target)]));
   const title = only(document, ({ name }) => name === "title", "<title>");
-  setText(title, DomUtils.textContent(title).replace(target.front.title, section.title));
+  title.children = [new Text(DomUtils.textContent(title).replace(target, section.title))];
   for (const element of DomUtils.findAll(isContents, document.children)) DomUtils.removeElement(element);
   const head = only(document, ({ name }) => name === "head", "head");
-  const robots = new Element("meta", { name: "robots", content: "noindex" });
-  head.children.push(robots, ...loaders);
+  head.children.push(new Element("meta", { name: "robots", content: "noindex" }), ...loaders);
   return render(document, { encodeEntities: "utf8" });
 }
 

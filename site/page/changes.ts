@@ -1,4 +1,4 @@
-import { comparePages, type Comparison, type PageChange } from "@opcon-help/changes";
+import { comparePages, type Comparison } from "@opcon-help/changes";
 import { comparedVersions, currentVersion, type Library, type VersionRecord } from "@opcon-help/model";
 import { loadLibrary } from "@opcon-help/model/disk";
 import { loadVersion, VersionProblem } from "@opcon-help/model/version-content";
@@ -6,22 +6,18 @@ import { loadVersion, VersionProblem } from "@opcon-help/model/version-content";
 import { contentRoot, currentLibrary, once, projectRoot } from "../library.ts";
 
 /** The differences between an older version and this one. */
-export interface ChangesSince {
-  version: VersionRecord;
-  comparison: Pick<Comparison, "pages">;
-  /** Changes by the path of the page. */
-  pages: ReadonlyMap<string, PageChange>;
-}
+export type ChangesSince = Awaited<ReturnType<typeof compare>>[number];
 
-async function compare(): Promise<ChangesSince[]> {
+async function compare() {
   const library = await currentLibrary();
   // The content of an older version lists only that version, so the list comes from the working tree.
   const { versions } = contentRoot === projectRoot ? library : (await loadLibrary(projectRoot)).library;
   const older = comparedVersions(currentVersion(library), versions.entries);
-  const compared = older.map(async (version): Promise<ChangesSince[]> => {
+  const compared = older.map(async (version) => {
     const before = await readable(version);
     if (!before) return [];
-    const comparison = { pages: comparePages(before, library) };
+    const comparison: Pick<Comparison, "pages"> = { pages: comparePages(before, library) };
+    /** Changes by the path of the page. */
     const pages = new Map(comparison.pages.flatMap((page) => (page.after ? [[page.after.path, page] as const] : [])));
     return [{ version, comparison, pages }];
   });

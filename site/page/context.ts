@@ -15,26 +15,11 @@ import {
 
 import { byLibrary } from "../library.ts";
 
-/** A breadcrumb. It isn't a link if the area or group has no page. */
-export interface Crumb {
-  label: string;
-  href: string | undefined;
-}
-
 /** Where a page belongs in the help. */
-export interface PageContext {
-  page: Page;
-  /** Area with the page in its sidebar; undefined if it's in none. */
-  area: Area | undefined;
-  manual: { title: string; href: string } | undefined;
-  /** Whether the area starts with the page. */
-  isFirst: boolean;
-  /** Home page, area, and groups above the page. Empty for the home page. */
-  trail: Crumb[];
-  /** The group that the page lists, if it's a generated index. */
-  children: SidebarGroup | undefined;
-  version: string;
-}
+export type PageContext = NonNullable<ReturnType<typeof findContext>>;
+
+/** A breadcrumb. It isn't a link if the area or group has no page. */
+export type Crumb = PageContext["trail"][number];
 
 const contexts = byLibrary(() => new Map<string, PageContext | undefined>());
 
@@ -49,24 +34,28 @@ export function pageContext(library: Library, id: string): PageContext | undefin
   return known.get(id);
 }
 
-function findContext(library: Library, id: string): PageContext | undefined {
+function findContext(library: Library, id: string) {
   const page = library.pages.get(id === "" ? "index" : id) ?? library.pages.get(`${id}/index`);
   if (!page) return undefined;
   const area = library.areas.entries.find((candidate) => candidate.id === page.front.sidebar);
   const sidebar = area && library.sidebars.get(area.id);
   return {
     page,
+    /** Area with the page in its sidebar; undefined if it's in none. */
     area,
     manual: area && { title: area.manual.title, href: manualHref(area.manual.file) },
+    /** Whether the area starts with the page. */
     isFirst: sidebar !== undefined && flatten(sidebar.nodes)[0]?.page === page.path,
+    /** Home page, area, and groups above the page. Empty for the home page. */
     trail: page.path === "index" ? [] : trailOf(library, page, area),
+    /** The group that the page lists, if it's a generated index. */
     children: sidebar && groupOfIndex(sidebar.nodes, page.path),
     version: currentVersion(library).label,
   };
 }
 
-function trailOf(library: Library, page: Page, area: Area | undefined): Crumb[] {
-  const home = { label: "Home", href: basePath };
+function trailOf(library: Library, page: Page, area: Area | undefined) {
+  const home: { label: string; href: string | undefined } = { label: "Home", href: basePath };
   if (!area) return [home];
   const nodes = library.sidebars.get(area.id)?.nodes ?? [];
   const first = flatten(nodes)[0]?.page;

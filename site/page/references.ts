@@ -10,21 +10,11 @@ import {
 import { directiveOf, linkedFile, nodesIn, parseMarkdown, type Directive } from "@opcon-help/model/text";
 import type { MdastNode } from "satteri";
 
-/** A data row that a page shows. */
-export interface ShownRow {
-  /** Name of its data set. */
-  set: string;
-  row: DataRow;
-}
+/** A data row that a page shows, with the name of its data set. */
+export type ShownRow = ReturnType<typeof rowsOf>[number];
 
 /** What a page links to and shows. */
-export interface PageReferences {
-  /** Paths of the pages that it links to in its text and its data rows. */
-  links: ReadonlySet<string>;
-  /** The links in the last section, such as "Next steps", which the reader has just seen. */
-  onward: ReadonlySet<string>;
-  rows: readonly ShownRow[];
-}
+export type PageReferences = ReturnType<typeof pageReferences>;
 
 /** Paths of the pages that the nodes link to, without addresses outside of the content. */
 const pathsOf = (nodes: readonly MdastNode[], file: string): string[] =>
@@ -35,7 +25,7 @@ const pathsOf = (nodes: readonly MdastNode[], file: string): string[] =>
   });
 
 /** Rows that a directive shows or reads. Ignores invalid directives, because rendering reports them. */
-function rowsOf(library: Library, directive: Directive): ShownRow[] {
+function rowsOf(library: Library, directive: Directive): { set: string; row: DataRow }[] {
   if (directive.name === "fact") {
     const fact = findFact(library.sets, directive.label);
     return fact.ok ? [{ set: fact.value.set.name, row: fact.value.row }] : [];
@@ -67,10 +57,16 @@ function onwardOf(root: MdastNode, file: string): string[] {
       );
 }
 
-export function pageReferences(library: Library, page: Page): PageReferences {
+export function pageReferences(library: Library, page: Page) {
   const root = parseMarkdown(page.body);
   const nodes = [...nodesIn(root)];
   const rows = nodes.flatMap((node) => directiveOf(node) ?? []).flatMap((directive) => rowsOf(library, directive));
   const links = [...pathsOf(nodes, page.file), ...rows.flatMap((shown) => linksOfRow(library, shown))];
-  return { links: new Set(links), onward: new Set(onwardOf(root, page.file)), rows };
+  return {
+    /** Paths of the pages that it links to in its text and its data rows. */
+    links: new Set(links),
+    /** The links in the last section, such as "Next steps", which the reader has just seen. */
+    onward: new Set(onwardOf(root, page.file)),
+    rows,
+  };
 }

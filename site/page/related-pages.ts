@@ -1,4 +1,4 @@
-import { flatten, hasGeneratedBody, type Library, type Page } from "@opcon-help/model";
+import { flatten, hasGeneratedBody, neighbours, pageHref, type Library, type Page } from "@opcon-help/model";
 
 import type { PageReferences } from "./references.ts";
 
@@ -19,11 +19,14 @@ const sameGroup = 0.5;
 
 const setsOf = ({ rows }: PageReferences): Set<string> => new Set(rows.map(({ set }) => set));
 
-/** Pages that show each data set, by its name. */
-function showing(references: ReadonlyMap<string, PageReferences>): Map<string, string[]> {
+/** The pages with each value, such as a link or a data set. */
+function pagesWith(
+  references: ReadonlyMap<string, PageReferences>,
+  valuesOf: (reference: PageReferences) => Iterable<string>,
+): Map<string, string[]> {
   const pages = new Map<string, string[]>();
   for (const [path, reference] of references)
-    for (const set of setsOf(reference)) pages.set(set, [...(pages.get(set) ?? []), path]);
+    for (const value of valuesOf(reference)) pages.set(value, [...(pages.get(value) ?? []), path]);
   return pages;
 }
 
@@ -34,31 +37,13 @@ function addShared(scores: Map<string, number>, own: string, sets: readonly (rea
   for (const [path, rating] of ratings) scores.set(path, (scores.get(path) ?? 0) + Math.min(rating, mostShared));
 }
 
-/** The pages of each area in reading order, and the innermost group of each page. */
-interface Places {
-  order: ReadonlyMap<string, readonly string[]>;
-  group: ReadonlyMap<string, string>;
-}
-
-function placesOf(library: Library): Places {
-  const order = new Map<string, string[]>();
-  const group = new Map<string, string>();
-  for (const { area, nodes } of library.sidebars.values()) {
-    const entries = flatten(nodes);
-    order.set(
-      area,
-      entries.map(({ page }) => page),
-    );
-    for (const { page, groups } of entries) group.set(page, [area, ...groups].join("\n"));
-  }
-  return { order, group };
-}
-
-/** The page itself, and the previous and next page, which every page links to anyway. */
-function pagerOf(order: readonly string[], path: string): string[] {
-  const at = order.indexOf(path);
-  return at < 0 ? [] : order.slice(Math.max(at - 1, 0), at + 2);
-}
+/** The innermost group of each page. */
+const groupsOf = (library: Library): Map<string, string> =>
+  new Map(
+    [...library.sidebars.values()].flatMap(({ area, nodes }) =>
+      flatten(nodes).map(({ page, groups }) => [page, [area, ...groups].join("\n")] as const),
+    ),
+  );
 
 /**
  * The related pages of each page, most related first. Pages are related if one links to the other or if both show the
@@ -70,12 +55,10 @@ export function relatedPages(
   library: Library,
   references: ReadonlyMap<string, PageReferences>,
 ): ReadonlyMap<string, readonly Page[]> {
-  const setPages = showing(references);
-  const { order, group } = placesOf(library);
+  const setPages = pagesWith(references, setsOf);
+  const sources = pagesWith(references, ({ links }) => links);
+  const group = groupsOf(library);
   const isRelatable = (page: Page): boolean => !hasGeneratedBody(page) && page.path !== "index";
-  const sources = new Map<string, string[]>();
-  for (const [path, { links }] of references)
-    for (const target of links) sources.set(target, [...(sources.get(target) ?? []), path]);
 
   const rate = (path: string, own: PageReferences): Map<string, number> => {
     const scores = new Map([...own.links].map((target) => [target, outgoing]));
@@ -95,11 +78,14 @@ export function relatedPages(
   for (const page of library.pages.values()) {
     const own = references.get(page.path);
     if (!own || !isRelatable(page)) continue;
-    const offered = new Set([...pagerOf(order.get(page.front.sidebar ?? "") ?? [], page.path), ...own.onward]);
+    const sidebar = library.sidebars.get(page.front.sidebar ?? "");
+    // Every page links to the previous and next page anyway.
+    const pager = sidebar ? Object.values(neighbours(sidebar, library.pages, page.path)) : [];
+    const offered = new Set([...pager.map((link) => link?.href), ...[...own.onward].map(pageHref)]);
     const ranked = [...rate(page.path, own)]
       .flatMap(([path, score]) => {
         const candidate = library.pages.get(path);
-        if (!candidate || !isRelatable(candidate) || offered.has(path) || score < threshold) return [];
+        if (!candidate || !isRelatable(candidate) || offered.has(pageHref(path)) || score < threshold) return [];
         const isNear = group.has(path) && group.get(path) === group.get(page.path);
         return [{ candidate, score: isNear ? score + sameGroup : score }];
       })

@@ -3,10 +3,7 @@ import type { Library } from "@opcon-help/model";
 import type { ShownRow } from "./references.ts";
 
 /** A source of facts. A source that isn't published has no address. */
-export interface Source {
-  label: string;
-  href: string | undefined;
-}
+export type Source = ReturnType<typeof sourceOf>;
 
 /** The repositories of the vendor that are named in NOTICE. */
 const vendorRepositories = "https://github.com/smatechnologies/";
@@ -24,7 +21,7 @@ const titleOfFile = (path: string): string =>
     .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
 /** @param name path of the document. A release note that proves a date also has its number. */
-function vendorSource(library: Library, name: string): Source {
+function vendorSource(library: Library, name: string) {
   const [path = "", ticket] = name.split("#");
   // Only sources in former editions have a path that doesn't start at docs/.
   const file = path.startsWith("versioned_docs/") ? path : `docs/${path}`;
@@ -39,7 +36,7 @@ const unpublished: Readonly<Record<string, string>> = {
   "general-knowledge": "general knowledge, not OpCon documentation",
 };
 
-function sourceOf(library: Library, source: string): Source {
+function sourceOf(library: Library, source: string): { label: string; href: string | undefined } {
   const path = /^vendor:(.+)$/.exec(source)?.[1];
   if (path !== undefined) return vendorSource(library, path);
   const [, repository, file] = /^github:([^/]+)\/(.+)$/.exec(source) ?? [];

@@ -5,9 +5,6 @@ import { basePath } from "@opcon-help/model/routes";
 /** Folder of Pagefind's files on the site. */
 export const pagefindFolder = "pagefind";
 export const tableName = "search/table.json";
-/** Folder of the words for corrections. The names of places are in the next one. */
-export const wordsFolder = "search/words";
-export const namesFolder = "search/names";
 export const addressIn = (name: string): string => basePath + name;
 
 /** A page that the search shows before the reader types a query. */
@@ -42,18 +39,18 @@ export const anyPlace = "*";
  */
 export type Names = Record<string, string[]>;
 
-/** Name of the file that contains the vocabulary with a word. */
-export const letterOf = (word: string): string => /^[a-z]/.exec(word)?.[0] ?? "other";
+/** File with the words for corrections that start like this one. */
+export const wordsFile = (word: string): string => `search/words/${/^[a-z]/.exec(word)?.[0] ?? "other"}.json`;
 
 /** With this number of files, each has about 1 kB when compressed. */
 const nameFiles = 256;
 
-/** Name of the file that contains a name. */
-export const shardOf = (name: string): string => {
+/** File with the places of a name. */
+export function namesFile(name: string): string {
   let hash = 0;
   for (const character of name) hash = (hash * 31 + character.codePointAt(0)!) % nameFiles;
-  return String(hash);
-};
+  return `search/names/${hash}.json`;
+}
 
 /** Separates the first cell of a row from the code in its name. */
 export const nameSeparator = " · ";

@@ -1,16 +1,6 @@
 import { facetOf, type FacetValue } from "./facets.ts";
-import {
-  addressIn,
-  letterOf,
-  namesFolder,
-  pagefindFolder,
-  shardOf,
-  tableName,
-  wordsFolder,
-  type Names,
-  type Table,
-  type Vocabulary,
-} from "./format.ts";
+import { addressIn, namesFile, pagefindFolder, tableName, wordsFile } from "./format.ts";
+import type { Names, Table, Vocabulary } from "./format.ts";
 import { pagefindRanking } from "./tuning.ts";
 
 /** A page that contains a word. */
@@ -87,7 +77,7 @@ export class Index {
 
   /** The words of the help with the same first letter. */
   async vocabulary(word: string): Promise<Vocabulary> {
-    return (await this.#file<Vocabulary>(`${wordsFolder}/${letterOf(word)}.json`)) ?? [];
+    return (await this.#file<Vocabulary>(wordsFile(word))) ?? [];
   }
 
   /**
@@ -96,7 +86,7 @@ export class Index {
    * @param name label key
    */
   async places(name: string): Promise<string[]> {
-    const names = await this.#file<Names>(`${namesFolder}/${shardOf(name)}.json`);
+    const names = await this.#file<Names>(namesFile(name));
     return names && Object.hasOwn(names, name) ? names[name]! : [];
   }
 

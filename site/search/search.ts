@@ -1,7 +1,7 @@
-import { facetOf, filterPages, type FacetCount, type FacetValue, type Filters } from "./facets.ts";
+import { facetOf, filterPages, type FacetValue, type Filters } from "./facets.ts";
 import { anyPlace, type Entry, type Table } from "./format.ts";
 import { Index, type FoundPage, type Place, type Source } from "./pagefind.ts";
-import { readQuestion, type Correction } from "./question.ts";
+import { readQuestion } from "./question.ts";
 import { isMissing } from "./missing.ts";
 import { rankPages, type FoundTerm, type RankedPage } from "./rank.ts";
 import { nearestWords } from "./spelling.ts";
@@ -9,55 +9,9 @@ import { indexed, labelKey } from "./text.ts";
 import { tuning } from "./tuning.ts";
 
 /** A search result: a page, or one of its sections or rows. */
-export interface Result {
-  /** Address, with the anchor of the section or row. */
-  href: string;
-  title: string;
-  area: string | undefined;
-  type: string | undefined;
-  /** Heading of the section, or name of the row. */
-  place: string | undefined;
-  /** Text with the words of the query in `<mark>`. */
-  excerpt: string;
-  /** Drawing of the icon of the page type. */
-  icon: string | undefined;
-  description: string;
-  /** Sections and rows of the page that match the query. */
-  places: { href: string; title: string }[];
-}
-
-export interface Answer {
-  /** Number of pages that match the query and the filters. */
-  total: number;
-  results: Result[];
-  facets: FacetCount[];
-  filters: Filters;
-  corrections: Correction[];
-  /** Whether the help doesn't seem to answer the query. Results aren't shown then. */
-  missing: boolean;
-  /** The area with most of the best pages; undefined if none of them is in an area. */
-  closest: Table["areas"][number] | undefined;
-  /** Words of the query that don't occur in the help. */
-  unknown: string[];
-  /** Suggestions for the unknown words. */
-  nearest: string[];
-  areas: Table["areas"];
-}
-
-export interface Search {
-  /**
-   * Searches the help.
-   *
-   * @param text the query as typed
-   * @param filters unknown values are ignored
-   * @param count maximum number of results
-   */
-  search: (text: string, filters: Filters, count: number) => Promise<Answer>;
-  /** Loads the files that every search needs. Returns the pages to show before the reader types a query. */
-  prepare: () => Promise<readonly Entry[]>;
-  /** Stops Pagefind's worker. */
-  end: () => void;
-}
+export type Result = Awaited<ReturnType<typeof resultsOf>>[number];
+export type Search = ReturnType<typeof createSearch>;
+export type Answer = Awaited<ReturnType<Search["search"]>>;
 
 const mostNearest = 5;
 /** Number of best pages that determine the closest area. */
@@ -69,12 +23,21 @@ const mostPlaces = 3;
 /** Maximum number of places in the preview of a page. */
 const mostPreviewed = 8;
 
-export function createSearch(source: Source): Search {
+export function createSearch(source: Source) {
   const index = new Index(source);
   return {
-    prepare: async () => (await index.table()).useful,
+    /** Loads the files that every search needs. Returns the pages to show before the reader types a query. */
+    prepare: async (): Promise<readonly Entry[]> => (await index.table()).useful,
+    /** Stops Pagefind's worker. */
     end: () => index.end(),
-    search: async (text, wanted, count) => {
+    /**
+     * Searches the help.
+     *
+     * @param text the query as typed
+     * @param wanted values of filters; unknown values are ignored
+     * @param count maximum number of results
+     */
+    search: async (text: string, wanted: Filters, count: number) => {
       const [table, facets] = await Promise.all([index.table(), index.facets()]);
       const question = await readQuestion(text, table, index);
       const terms = await Promise.all(
@@ -95,14 +58,19 @@ export function createSearch(source: Source): Search {
       const best = missing ? [] : passing.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, count);
       const results = await Promise.all(best.map((page) => resultsOf(page, named.get(page.id) ?? [], index, table)));
       return {
+        /** Number of pages that match the query and the filters. */
         total: missing ? 0 : passing.length,
         results: results.flat().slice(0, count),
         facets: counts,
         filters,
         corrections: question.corrections,
+        /** Words of the query that don't occur in the help. */
         unknown: question.unknown,
+        /** Whether the help doesn't seem to answer the query. Results aren't shown then. */
         missing,
+        /** The area with most of the best pages; undefined if none of them is in an area. */
         closest: closestArea(ranked, table, facets),
+        /** Suggestions for the unknown words. */
         nearest: best.length === 0 ? await nearestTerms(question.unknown, index) : [],
         areas: table.areas,
       };
@@ -145,12 +113,7 @@ const placeRank = (anchors: readonly string[] | undefined): number =>
 const isWritten = ({ anchor }: Place): boolean => anchor?.id.startsWith("row.") ?? false;
 
 /** The results for a page: its places with the typed name or, if it has none, its best place. */
-async function resultsOf(
-  ranked: RankedPage,
-  named: readonly string[],
-  index: Index,
-  { icons }: Table,
-): Promise<Result[]> {
+async function resultsOf(ranked: RankedPage, named: readonly string[], index: Index, { icons }: Table) {
   const rarest = ranked.terms.toSorted((a, b) => b.share - a.share).slice(0, mostMarked);
   const words = [...new Set(rarest.map(({ word }) => word.replaceAll('"', "")))].join(" ");
   const found = (await index.ask(words)).find(({ id }) => id === ranked.id);
@@ -164,8 +127,10 @@ async function resultsOf(
     title: page.meta["title"]!,
     area: label("area"),
     type,
+    /** Drawing of the icon of the page type. */
     icon: icons[type ?? ""],
     description: page.meta["description"]!,
+    /** Sections and rows of the page that match the query. */
     places: parts.slice(0, mostPreviewed).map(({ url, title }) => ({ href: url, title })),
   };
   const places = page.sub_results
@@ -178,8 +143,11 @@ async function resultsOf(
     const part = place?.anchor?.element === "h1" ? undefined : place?.anchor && place;
     return {
       ...common,
+      /** Address, with the anchor of the section or row. */
       href: part?.url ?? page.url,
+      /** Heading of the section, or name of the row. */
       place: part?.title,
+      /** Text with the words of the query in `<mark>`. */
       excerpt: place?.excerpt || page.meta["description"]!,
     };
   });

@@ -1,33 +1,8 @@
-import type { AskedField } from "../shared/Builder.tsx";
-
-/** A parameter of a utility, from the data. Its name is a switch (`-d`), or the name of a positional value. */
-export interface Parameter extends AskedField {
-  kind: "switch" | "place";
-  /** Text that follows the switch of a flag, such as a token. */
-  fixed: string;
-  /** Always in double quotation marks. */
-  quoted: boolean;
-}
+import type { commandForms } from "./forms.ts";
 
 /** Syntax of a command line. */
-export interface CommandForm {
-  key: string;
-  /** Displayed name: the name of the utility, with its command if the utility has several forms. */
-  title: string;
-  utility: string;
-  program: string;
-  /** Folder of the program; empty if not documented. */
-  folder: string;
-  /** How a value follows its switch: one of the values of `join` in `utility-commands`. */
-  join: string;
-  /** How to write a value with a space: one of the values of `space` in `utility-commands`. */
-  space: string;
-  /** How to escape a quotation mark inside a value; empty if not documented. */
-  inner: string;
-  /** Maximum length of the line. */
-  most: number | undefined;
-  parameters: Parameter[];
-}
+export type CommandForm = ReturnType<typeof commandForms>[number];
+type Parameter = CommandForm["parameters"][number];
 
 /** Placeholder for the password. */
 export const passwordPlace = "<password>";

@@ -2,11 +2,12 @@ import { limitsOf, type Library } from "@opcon-help/model";
 
 import { entriesOf, type Entry } from "../look-up/describe.ts";
 import type { Must } from "../shared/limits.ts";
-import { passwordPlace, type CommandForm, type Parameter } from "./command.ts";
+import { passwordPlace } from "./command.ts";
 
-function parameterOf({ key, cells, text }: Entry, commands: string): Parameter {
+/** A parameter of a utility. Its name is a switch (`-d`), or the name of a positional value. */
+function parameterOf({ key, cells, text }: Entry, commands: string) {
   const [named, pattern, required] = [text("switch"), text("value"), text("required")];
-  const kind = text("form") === "Position" ? "place" : "switch";
+  const kind = text("form") === "Position" ? ("place" as const) : ("switch" as const);
   const name = named.replaceAll('"', "");
   const isPassword = pattern === passwordPlace || name === "PWD";
   // A token has only one value, and an optional password is either present or absent.
@@ -30,17 +31,30 @@ function parameterOf({ key, cells, text }: Entry, commands: string): Parameter {
     says: text("meaning"),
     required: required === "Yes" && !isHidden,
     limits: choices && choices.length > 0 ? { ...limits, choices } : limits,
-    must: [],
     kind,
     isFlag,
+    /** Text that follows the switch of a flag, such as a token. */
     fixed: isFixed ? (isPassword ? ` ${pattern}` : pattern) : "",
     isHidden,
+    /** Always in double quotation marks. */
     quoted: named.includes('"') || pattern.includes('"'),
   };
 }
 
+type Syntax = ReturnType<typeof syntaxOf>;
+
+const syntaxOf = ({ cells, text }: Entry) => ({
+  program: text("program"),
+  /** How a value follows its switch: one of the values of `join` in `utility-commands`. */
+  join: text("join"),
+  /** How to write a value with a space: one of the values of `space` in `utility-commands`. */
+  space: text("space"),
+  /** How to escape a quotation mark inside a value; empty if not documented. */
+  inner: String(cells["inner"] ?? ""),
+});
+
 /** What the syntax of a command doesn't allow in a value. */
-function mustOf(form: CommandForm, { quoted }: Parameter, isLastPlace: boolean): Must[] {
+function mustOf(form: Syntax, { quoted }: ReturnType<typeof parameterOf>, isLastPlace: boolean): Must[] {
   const rules: [applies: boolean, pattern: string, says: string][] = [
     [
       form.space === "Not stated" && !quoted,
@@ -64,34 +78,32 @@ function mustOf(form: CommandForm, { quoted }: Parameter, isLastPlace: boolean):
  *
  * @throws Error if a command line names a parameter that doesn't exist
  */
-export function commandForms(library: Library): CommandForm[] {
+export function commandForms(library: Library) {
   const programs = entriesOf(library, "utility-programs");
   const switches = new Map(entriesOf(library, "utility-switches").map((row) => [row.key, row]));
-  return entriesOf(library, "utility-commands").map(({ set, key, cells, text }) => {
+  return entriesOf(library, "utility-commands").map((row) => {
+    const { set, key, cells, text } = row;
     const [utility, commands, program] = [text("utility"), text("commands"), text("program")];
-    const form: CommandForm = {
-      key,
-      title: utility + (commands && `: ${commands}`),
-      utility,
-      program,
-      folder: programs.find((row) => row.text("file") === program)?.text("folder") ?? "",
-      join: text("join"),
-      space: text("space"),
-      inner: String(cells["inner"] ?? ""),
-      most: cells["most"] as number | undefined,
-      parameters: [],
-    };
+    const syntax = syntaxOf(row);
     const parameters = text("parameters")
       .split(" ")
       .map((name) => {
-        const row = switches.get(name);
-        if (!row) throw new Error(`${set.file}: ${key} has the parameter "${name}", which isn't in utility-switches`);
-        return parameterOf(row, String(cells["commands"]));
+        const named = switches.get(name);
+        if (!named) throw new Error(`${set.file}: ${key} has the parameter "${name}", which isn't in utility-switches`);
+        return parameterOf(named, String(cells["commands"]));
       });
     const last = parameters.findLast(({ kind }) => kind === "place");
     return {
-      ...form,
-      parameters: parameters.map((each) => ({ ...each, must: each.isFlag ? [] : mustOf(form, each, each === last) })),
+      ...syntax,
+      key,
+      /** Displayed name: the name of the utility, with its command if the utility has several forms. */
+      title: utility + (commands && `: ${commands}`),
+      utility,
+      /** Folder of the program; empty if not documented. */
+      folder: programs.find((other) => other.text("file") === program)?.text("folder") ?? "",
+      /** Maximum length of the line. */
+      most: cells["most"] as number | undefined,
+      parameters: parameters.map((each) => ({ ...each, must: each.isFlag ? [] : mustOf(syntax, each, each === last) })),
     };
   });
 }

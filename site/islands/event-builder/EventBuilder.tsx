@@ -1,7 +1,8 @@
 import { Builder } from "../shared/Builder.tsx";
 import { choicesOf, Field } from "../shared/fields.tsx";
 import { noValues, useAddress } from "../shared/use-address.ts";
-import { eventLine, eventXml, senderField, withoutElement, type EventType, type LineRules } from "./event.ts";
+import { eventLine, eventXml, senderField, withoutElement, type EventType } from "./event.ts";
+import type { LineRules } from "./events.ts";
 
 interface Props {
   /** Events by category. */

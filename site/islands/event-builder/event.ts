@@ -1,36 +1,7 @@
-import type { BuilderField, Must } from "../shared/limits.ts";
+import type { BuilderField } from "../shared/limits.ts";
+import type { eventsByCategory } from "./events.ts";
 
-/** A field of an event, from the data. */
-export interface EventField extends BuilderField {
-  /** Whether the field and its comma can be omitted at the end of the event. */
-  isOptional: boolean;
-  /** XML element, if there is one; `PARENT/CHILD` repeats CHILD for each part of the value. */
-  element: string;
-}
-
-export interface EventType {
-  key: string;
-  command: string;
-  does: string;
-  /** Empty if the event doesn't require one. */
-  privilege: string;
-  fields: EventField[];
-  /** XML elements in order. Fields with other elements can be used only in the line. */
-  elements: string[];
-}
-
-/** Maximum length of the line, and rules for each field. */
-interface OwnRules {
-  most: number | undefined;
-  must: Must[];
-}
-
-/** Rules for the line, from the data. */
-export interface LineRules {
-  internal: OwnRules;
-  external: OwnRules;
-  isChecked: boolean;
-}
+export type EventType = ReturnType<typeof eventsByCategory>[string][number];
 
 /** Placeholder for the password, which the page never requests. */
 export const passwordPlace = "external password";

@@ -1,7 +1,6 @@
 import { limitsOf, type Library } from "@opcon-help/model";
 
 import { entriesOf, type Entry } from "../look-up/describe.ts";
-import type { EventField, EventType, LineRules } from "./event.ts";
 
 /** Rows that can describe the fields of an event, the most specific row first. */
 function descriptions(parameters: readonly Entry[], key: string): Entry[] {
@@ -25,7 +24,7 @@ const noteOf = (...parts: string[]): string =>
     .join(" ");
 
 /** @param rows rows that can describe the field */
-function fieldOf(name: string, isOptional: boolean, rows: readonly Entry[], command: string): EventField {
+function fieldOf(name: string, isOptional: boolean, rows: readonly Entry[], command: string) {
   const row = rows.find(({ cells }) => cells["name"] === name);
   const text = row?.text ?? (() => "");
   const required = isOptional ? "no" : text("required") === "may be blank" ? "blank" : "yes";
@@ -40,10 +39,11 @@ function fieldOf(name: string, isOptional: boolean, rows: readonly Entry[], comm
     label: name + needs[required],
     note: noteOf(meaning, limits.choices ? "" : values, text("default") && `If blank: ${text("default")}`),
     required: required === "yes",
+    /** Whether the field and its comma can be omitted at the end of the event. */
     isOptional,
     limits,
     says: noteOf(values),
-    must: [],
+    /** XML element, if there is one; `PARENT/CHILD` repeats CHILD for each part of the value. */
     element: text("element"),
   };
 }
@@ -51,7 +51,7 @@ function fieldOf(name: string, isOptional: boolean, rows: readonly Entry[], comm
 /**
  * Events by category, largest category first. Events without fields aren't included, because only programs send them.
  */
-export function eventsByCategory(library: Library): Record<string, EventType[]> {
+export function eventsByCategory(library: Library) {
   const parameters = entriesOf(library, "event-parameters");
   const rows = entriesOf(library, "event-types").filter(({ cells }) => Number(cells["fields"]) > 0);
   const events = rows.map(({ key, cells, text }) => {
@@ -63,22 +63,28 @@ export function eventsByCategory(library: Library): Record<string, EventType[]> 
       command: text("command"),
       category: text("category"),
       does: text("does"),
+      /** Empty if the event doesn't require one. */
       privilege: text("privilege"),
       fields: names.map(([, needed, optional]) => fieldOf(needed ?? optional!, !needed, described, text("command"))),
+      /** XML elements in order. Fields with other elements can be used only in the line. */
       elements: text("elements").split(" "),
     };
   });
-  const categories = Object.entries(Object.groupBy(events, ({ category }) => category)) as [string, EventType[]][];
+  const categories = [...Map.groupBy(events, ({ category }) => category)];
   return Object.fromEntries(categories.toSorted(([, a], [, b]) => b.length - a.length));
 }
 
+export type LineRules = ReturnType<typeof lineRules>;
+
 /** The rules for internal and external events. */
-export function lineRules(library: Library): LineRules {
+export function lineRules(library: Library) {
   const rows = entriesOf(library, "event-string-rules");
-  const own = (kind: string): LineRules["internal"] => {
+  const own = (kind: string) => {
     const rules = rows.filter(({ text }) => [kind, "both"].includes(text("kind")));
     return {
+      /** Maximum length of the line. */
       most: rules.map(({ cells }) => cells["most"] as number | undefined).find(Boolean),
+      /** Rules for each field. */
       must: rules
         .filter(({ cells }) => cells["pattern"] !== undefined)
         .map(({ cells, text }) => ({ pattern: String(cells["pattern"]), says: text("rule") })),

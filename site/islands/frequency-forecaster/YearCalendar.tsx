@@ -1,5 +1,6 @@
 import { dateOf, daysBetween, dayOf, monthName, weekdayNames, weekdayOf, type Day } from "../shared/days.ts";
-import { isWorkingDay, type Candidate, type Rule } from "./rule.ts";
+import type { Rule } from "./choices.ts";
+import { isWorkingDay, type Candidate } from "./rule.ts";
 
 /** Labels of the marked days by their styles. A day with several marks has the first of them. */
 const marks = {

@@ -1,6 +1,7 @@
 import { dateList, dayFrom } from "../shared/days.ts";
 import { wholeNumber } from "../shared/limits.ts";
-import type { Period, Rule } from "./rule.ts";
+
+export type Period = "Week" | "Month" | "Quarter" | "Year";
 
 /** The group, or the current year, determines the choice. */
 const byDefault = undefined as string | undefined;
@@ -79,6 +80,47 @@ function missingFor(chosen: Chosen, rule: Rule, mostOffset: number): string | un
   }
 }
 
+/** A frequency and its nonworking days. Only some of the options belong to its group. */
+export type Rule = ReturnType<typeof ruleOf>;
+
+function ruleOf(chosen: Chosen) {
+  const start = dayFrom(chosen.start);
+  return {
+    /** The value of When to Schedule. */
+    when: chosen.when,
+    /** Weekdays that the frequency selects; 0 is Sunday. */
+    weekdays: numbers(chosen.days),
+    /** 1 to 5, or -1 for the last. */
+    occurrence: occurrences.get(chosen.occurrence) ?? 1,
+    period: chosen.period as Period,
+    /** Day of the month or working day of the month, from 1. */
+    nth: wholeNumber(chosen.nth, 1, 31) ?? 0,
+    /** Days of each month. */
+    dates: numbers(chosen.dates),
+    /** An interval in days from a date. */
+    every: start === undefined ? undefined : wholeNumber(chosen.every, 1, 32_767),
+    start: start ?? NaN,
+    date: dayFrom(chosen.date) ?? NaN,
+    /** Whether the interval restarts, or the date repeats, each year. */
+    everyYear: chosen.yearly === "yes",
+    /** In working days. */
+    offset: wholeNumber(chosen.offset) ?? NaN,
+    /** Key of a row in content/data/frequency-aobn.yml. */
+    aobn: chosen.aobn,
+    dayType: chosen.type,
+    /** Weekdays on which the schedule works. */
+    workdays: numbers(chosen.week),
+    holidays: dateList(chosen.holidays).days,
+    /** Dates of the calendar that the frequency names. */
+    calendar: dateList(chosen.calendar).days,
+    /** The advanced job settings. */
+    from: dayFrom(chosen.from) ?? -Infinity,
+    to: dayFrom(chosen.to) ?? Infinity,
+    include: dateList(chosen.include).days,
+    exclude: dateList(chosen.exclude).days,
+  };
+}
+
 /**
  * The rule for the choices and the year of its dates, or what the reader must still enter.
  *
@@ -89,35 +131,12 @@ export function understand(
   chosen: Chosen,
   offsetRanges: Readonly<Record<string, number>>,
 ): { rule: Rule; year: number } | { missing: string } {
-  const [start, workdays] = [dayFrom(chosen.start), numbers(chosen.week)];
-  const lists = [chosen.holidays, chosen.calendar, chosen.include, chosen.exclude].map(dateList);
-  const [holidays, calendar, include, exclude] = lists.map(({ days }) => days);
-  const rule: Rule = {
-    when: chosen.when,
-    weekdays: numbers(chosen.days),
-    occurrence: occurrences.get(chosen.occurrence) ?? 1,
-    period: chosen.period as Period,
-    nth: wholeNumber(chosen.nth, 1, 31) ?? 0,
-    dates: numbers(chosen.dates),
-    every: start === undefined ? undefined : wholeNumber(chosen.every, 1, 32_767),
-    start: start ?? NaN,
-    date: dayFrom(chosen.date) ?? NaN,
-    everyYear: chosen.yearly === "yes",
-    offset: wholeNumber(chosen.offset) ?? NaN,
-    aobn: chosen.aobn,
-    dayType: chosen.type,
-    workdays,
-    holidays: holidays!,
-    calendar: calendar!,
-    from: dayFrom(chosen.from) ?? -Infinity,
-    to: dayFrom(chosen.to) ?? Infinity,
-    include: include!,
-    exclude: exclude!,
-  };
-  const mostOffset = offsetRanges[chosen.period === "Week" ? `week-${workdays.size}` : "month"] ?? 0;
+  const rule = ruleOf(chosen);
+  const mostOffset = offsetRanges[chosen.period === "Week" ? `week-${rule.workdays.size}` : "month"] ?? 0;
   const missing = missingFor(chosen, rule, mostOffset);
   if (missing !== undefined) return { missing };
-  const [wrong] = lists.flatMap((list) => list.wrong);
+  const lists = [chosen.holidays, chosen.calendar, chosen.include, chosen.exclude];
+  const [wrong] = lists.flatMap((list) => dateList(list).wrong);
   if (wrong !== undefined)
     return { missing: `Enter dates in the format year-month-day, such as 2027-12-31. ${wrong} isn't a date.` };
   const year = wholeNumber(chosen.year, years.least, years.most);

@@ -1,42 +1,5 @@
 import { dateOf, dayOf, daysBetween, monthOf, weekdayOf, yearOf, type Day } from "../shared/days.ts";
-
-export type Period = "Week" | "Month" | "Quarter" | "Year";
-
-/** A frequency and its nonworking days. Only some of the options belong to its group. */
-export interface Rule {
-  /** The value of When to Schedule. */
-  when: string;
-  /** Weekdays that the frequency selects; 0 is Sunday. */
-  weekdays: ReadonlySet<number>;
-  /** 1 to 5, or -1 for the last. */
-  occurrence: number;
-  period: Period;
-  /** Day of the month or working day of the month, from 1. */
-  nth: number;
-  /** Days of each month. */
-  dates: ReadonlySet<number>;
-  /** An interval in days from a date. */
-  every: number | undefined;
-  start: Day;
-  date: Day;
-  /** Whether the interval restarts, or the date repeats, each year. */
-  everyYear: boolean;
-  /** In working days. */
-  offset: number;
-  /** Key of a row in content/data/frequency-aobn.yml. */
-  aobn: string;
-  dayType: string;
-  /** Weekdays on which the schedule works. */
-  workdays: ReadonlySet<number>;
-  holidays: ReadonlySet<Day>;
-  /** Dates of the calendar that the frequency names. */
-  calendar: ReadonlySet<Day>;
-  /** The advanced job settings. */
-  from: Day;
-  to: Day;
-  include: ReadonlySet<Day>;
-  exclude: ReadonlySet<Day>;
-}
+import type { Period, Rule } from "./choices.ts";
 
 /** What happens to a date that a frequency picked. */
 export type Fate = "built" | "calendar" | "not-schedule" | "range" | "excluded" | "unstated";

@@ -3,7 +3,9 @@ import { pageHref, rowAnchor, wholeTable, type DataRow, type DataSet, type Libra
 import { textOfMarkdown } from "@opcon-help/model/text";
 import { tableHtml, type RowMarks } from "../../markdown/data-tables.ts";
 import { cellHtml } from "../../markdown/html.ts";
+import { withTableTools } from "../../page/long-pages.ts";
 import { markSeparator } from "./filter.ts";
+import { indexTable } from "./index-table.ts";
 
 /** A row of a data set, with its cells by column, both as text and as HTML. Missing cells are empty. */
 export interface Entry extends DataRow {
@@ -105,17 +107,19 @@ export function lookUpOf(library: Library, { sets, noun, facets, more, index }: 
     ...(of && { values: values ?? [...new Set(rows.flatMap(of))] }),
   }));
   const table = index
-    ? {
+    ? indexTable({
         caption: index.caption ?? set.title,
-        leads: index.leads ?? false,
-        ...(!index.leads && { set: set.name }),
+        ...(index.leads ? { leads: true } : { set: set.name }),
         heads: index.columns.map((column) => labelOf(set, typeof column === "string" ? column : column.label)),
         rows: rows.map((row) => ({
           ...(!index.leads && { id: row.anchor }),
           cells: index.columns.map((column) => (typeof column === "string" ? row.html(column) : column.html(row))),
           marks: marks.get(row.anchor)!,
         })),
-      }
-    : setTable(library, set.name, ({ key }) => marks.get(rowAnchor(set.name, key))!);
+      })
+    : withTableTools(
+        setTable(library, set.name, ({ key }) => marks.get(rowAnchor(set.name, key))!),
+        true,
+      );
   return { noun, filters, table };
 }

@@ -9,7 +9,7 @@ type Field = HTMLInputElement | HTMLSelectElement;
 
 /** The rows for the reader's choices. */
 export interface Found {
-  rows: readonly Row[];
+  rows: readonly HTMLElement[];
   /** Rows to show before all others. */
   first?: readonly Row[];
   /** Message about the rows. By default, it states their number. */
@@ -30,7 +30,7 @@ export const rowsIn = (root: ParentNode): Row[] => [...root.querySelectorAll<Row
 
 /** Shows only these rows, and hides each table and group without any of them. */
 export function showRows(root: ParentNode, all: readonly Row[], { rows }: Found): void {
-  const shown = new Set(rows);
+  const shown = new Set<HTMLElement>(rows);
   for (const row of all) row.hidden = !shown.has(row);
   estimateHeights(groupsIn(root));
   for (const figure of root.querySelectorAll("figure")) figure.hidden = !figure.querySelector("tbody tr:not([hidden])");

@@ -9,13 +9,6 @@ export interface Offer {
   label: string;
 }
 
-export interface NoMatch {
-  /** A sentence that repeats what the reader asked for. */
-  sentence: string;
-  /** Words or choices whose removal shows rows, starting with the one that shows most rows. */
-  offers: Offer[];
-}
-
 /** Maximum number of proposals, because readers would have to study a longer list. */
 const mostOffers = 3;
 /** A longer query is pasted text, which readers don't shorten word by word. */
@@ -39,7 +32,7 @@ export function noMatch(
   noun: string,
   countOf: (choices: Readonly<Record<string, string>>) => number,
   shownAs: (field: number, value: string) => string = (_, value) => value,
-): NoMatch {
+) {
   const asked = filters.flatMap((filter, field) => {
     const value = chosen[filter.name]?.trim() ?? "";
     return value === "" ? [] : [{ filter, field, value }];
@@ -61,11 +54,13 @@ export function noMatch(
     });
   });
   return {
+    /** Repeats what the reader asked for. */
     sentence: `No ${noun} match ${new Intl.ListFormat("en").format(named)}.`,
+    /** Words or choices whose removal shows rows, starting with the one that shows most rows. */
     offers: offers
       .filter(({ rows }) => rows > 0)
       .toSorted((a, b) => b.rows - a.rows)
       .slice(0, mostOffers)
-      .map(({ field, change, label }) => ({ field, change, label })),
+      .map(({ field, change, label }): Offer => ({ field, change, label })),
   };
 }

@@ -1,26 +1,26 @@
 import type { Library } from "@opcon-help/model";
 
+import { escapeHtml } from "../../markdown/html.ts";
 import { entriesOf, labelOf, type Entry } from "../look-up/describe.ts";
+import { listsOf, stateDiagram, type Choice } from "../shared/choices.ts";
+import { count } from "../shared/fields.tsx";
 
 /** The names of a state or an action by client. */
 const wordsOf = ({ set, text }: Entry, columns: readonly string[]) =>
   columns.filter(text).map((column) => ({ client: labelOf(set, column), word: text(column) }));
 
-export type MachineState = ReturnType<typeof statesOf>[number];
+const inWords = (words: ReturnType<typeof wordsOf>): string =>
+  words.map(({ client, word }) => `${client}: ${word}`).join("; ");
 
 export const statesOf = (library: Library) =>
   entriesOf(library, "machine-states").map((row) => ({
-    key: row.key,
     name: row.text("state"),
     words: wordsOf(row, ["state", "card", "color"]),
   }));
 
-/** An action on the communication with a machine. */
-export type MachineAction = ReturnType<typeof actionsOf>[number];
-
+/** The actions on the communication with a machine. */
 export const actionsOf = (library: Library) =>
   entriesOf(library, "machine-actions").map((row) => ({
-    key: row.key,
     /** Name in Enterprise Manager, which is the shortest. */
     name: row.text("desktop"),
     effect: row.text("effect"),
@@ -29,3 +29,26 @@ export const actionsOf = (library: Library) =>
     leadsTo: row.text("leadsTo"),
     words: wordsOf(row, ["web", "desktop", "otto"]),
   }));
+
+/** The names of states by client, with what other clients call the state, and its actions. */
+export function choicesOf(library: Library): Choice[] {
+  const actions = actionsOf(library);
+  return statesOf(library).flatMap(({ name, words }) => {
+    const before = actions.filter(({ leadsTo }) => leadsTo === name);
+    const possible = actions.filter(({ from }) => from.includes(name));
+    return words.map((own) => ({
+      id: inWords([own]),
+      name: own.word,
+      group: own.client,
+      about: escapeHtml(`${inWords(words)}.`),
+      answer: `The machine is ${name}. ${count(possible.length, "action is", "actions are")} available.`,
+      results: listsOf([["", possible.map((action) => escapeHtml(`${action.effect} ${inWords(action.words)}.`))]]),
+      diagram: stateDiagram(
+        name,
+        before.flatMap((action) => action.from.map((status) => ({ status, command: action.name }))),
+        possible.map((action) => ({ status: action.leadsTo, command: action.name })),
+      ),
+      rows: name,
+    }));
+  });
+}

@@ -9,14 +9,7 @@ export interface Row {
 }
 
 /** A row that is prepared for searching. */
-export interface Entry {
-  code: string;
-  /** First and last number of a range of codes. */
-  range: readonly [number, number] | undefined;
-  /** Parts of each message that don't vary, in order. */
-  messages: readonly (readonly string[])[];
-  text: string;
-}
+export type Entry = ReturnType<typeof entryOf>;
 
 /** Indexes of the matching rows, best match first. */
 export interface Answer {
@@ -38,8 +31,8 @@ export const bare = (code: string): string =>
 
 const isSame = (asked: string, { code }: Entry): boolean => bare(asked) === code;
 
-const isInRange = (asked: string, { range }: Entry): boolean =>
-  range !== undefined && /^\d+$/.test(bare(asked)) && +bare(asked) >= range[0] && +bare(asked) <= range[1];
+const isInRange = (asked: string, { range: [from, to] = [] }: Entry): boolean =>
+  /^\d+$/.test(bare(asked)) && +bare(asked) >= from! && +bare(asked) <= to!;
 
 const isCode = (asked: string, entry: Entry): boolean => isSame(asked, entry) || isInRange(asked, entry);
 
@@ -66,12 +59,13 @@ function fixedParts(message: string): string[] {
 }
 
 /** Prepares a row for searching. */
-export function entryOf({ head, messages, text }: Row): Entry {
+export function entryOf({ head, messages, text }: Row) {
   const code = bare(head);
-  const range = /^(\d+) to (\d+)$/.exec(code);
   return {
     code,
-    range: range ? [Number(range[1]), Number(range[2])] : undefined,
+    /** First and last number of a range of codes. */
+    range: /^(\d+) to (\d+)$/.exec(code)?.slice(1).map(Number),
+    /** Parts of each message that don't vary, in order. */
     messages: messages.map(fixedParts).filter((parts) => parts.length > 0),
     text: plain(text),
   };

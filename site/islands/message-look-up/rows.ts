@@ -1,19 +1,10 @@
 import { posix } from "node:path";
 
-import { pageHref, type DataRow, type DataSet, type Library } from "@opcon-help/model";
+import { pageHref, type DataRow, type Library } from "@opcon-help/model";
 
 import { cellHtml, escapeHtml } from "../../markdown/html.ts";
 import { entriesOf, type Entry } from "../look-up/describe.ts";
 import { pagesOfRows } from "../../page/tables.ts";
-
-/** A data set in the lookup. */
-export interface Source {
-  title: string;
-  set: string;
-  rows: number;
-  /** Address of its first row. */
-  href: string;
-}
 
 /** Columns that identify a row, in order of preference. */
 const heads = ["code", "message"];
@@ -25,9 +16,6 @@ const programs = ["utility", "agent"];
 
 const order = new Intl.Collator("en", { numeric: true });
 
-/** Returns the symptom page of a row as HTML; empty if no page matches. */
-type Symptom = (set: DataSet, row: DataRow) => string;
-
 /** Makes an address relative, because the page has more than a thousand links. */
 const relativeTo =
   (page: string) =>
@@ -37,11 +25,11 @@ const relativeTo =
   };
 
 /**
- * Finds the symptom pages of rows.
+ * Finds the symptom pages of rows as HTML; empty if no page matches.
  *
  * @throws Error if no row of a set has a value that message-symptoms names
  */
-function symptoms(library: Library, shorten: (href: string) => string): Symptom {
+function symptoms(library: Library, shorten: (href: string) => string): (row: Entry) => string {
   const rulesSet = library.sets.get("message-symptoms");
   // Older versions of the help don't have this data set.
   if (!rulesSet) return () => "";
@@ -60,10 +48,10 @@ function symptoms(library: Library, shorten: (href: string) => string): Symptom 
       link: cellHtml(cells["page"], page, library, file).replace(/(?<=href=")[^"]+/, (href) => shorten(href)),
     };
   });
-  return ({ name }, row) => rules.find(({ set, fits }) => set === name && fits(row))?.link ?? "";
+  return (row) => rules.find(({ set, fits }) => set === row.set.name && fits(row))?.link ?? "";
 }
 
-function cellsOf(row: Entry, href: string, page: string): { key: string; cells: string[] } {
+function cellsOf(row: Entry, href: string, page: string) {
   const { set, cells, html } = row;
   const has = (name: string): boolean => cells[name] !== undefined;
   const head = heads.find(has);
@@ -96,11 +84,7 @@ function cellsOf(row: Entry, href: string, page: string): { key: string; cells: 
  * @param here path of the page that shows the look-up
  * @throws Error if a set is missing, contains a row without a code and message, or isn't on any page
  */
-export function lookUpRows(
-  library: Library,
-  names: readonly string[],
-  here: string,
-): { sources: Source[]; rows: { cells: string[] }[] } {
+export function lookUpRows(library: Library, names: readonly string[], here: string) {
   const pages = pagesOfRows(library);
   const shorten = relativeTo(here);
   const symptom = symptoms(library, shorten);
@@ -111,18 +95,11 @@ export function lookUpRows(
     return shorten(`${pageHref(page)}#${anchor}`);
   };
   const sets = names.map((name) => entriesOf(library, name));
+  const sources = sets.map((rows) => ({ set: rows[0]!.set, rows: rows.length, href: address(rows[0]!) }));
+  const rows = sets.flat().map((row) => cellsOf(row, address(row), symptom(row)));
   return {
-    sources: sets
-      .map((rows) => ({
-        title: rows[0]!.set.title,
-        set: rows[0]!.set.name,
-        rows: rows.length,
-        href: address(rows[0]!),
-      }))
-      .toSorted((a, b) => order.compare(a.title, b.title)),
-    rows: sets
-      .flat()
-      .map((row) => cellsOf(row, address(row), symptom(row.set, row)))
-      .toSorted((a, b) => order.compare(a.key, b.key)),
+    /** The data sets with their numbers of rows and the addresses of their first rows. */
+    sources: sources.toSorted((a, b) => order.compare(a.set.title, b.set.title)),
+    rows: rows.toSorted((a, b) => order.compare(a.key, b.key)),
   };
 }

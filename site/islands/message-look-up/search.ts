@@ -1,13 +1,6 @@
 import { lookUp, rowsIn, showRows, type Found } from "../look-up/form.ts";
 import { arrange, groupsIn } from "../look-up/row-groups.ts";
-import { entryOf, findEntries, type Answer, type Entry } from "./find.ts";
-
-interface Line {
-  row: HTMLTableRowElement;
-  /** Name of the data set that contains the row. */
-  set: string;
-  entry: Entry;
-}
+import { entryOf, findEntries, type Answer } from "./find.ts";
 
 const root = document.querySelector<HTMLElement>("[data-message-look-up]")!;
 const form = root.querySelector("form")!;
@@ -17,12 +10,13 @@ const setsByTitle = new Map(
   [...form.querySelectorAll("option")].map(({ value, dataset }) => [value, dataset["set"]] as const),
 );
 
-function lineOf(row: HTMLTableRowElement): Line {
+function lineOf(row: HTMLTableRowElement) {
   const [head, details, where] = row.cells;
   // The paragraph with the link to a symptom page isn't part of the message.
   const source = [...where!.childNodes].filter(({ nodeName }) => nodeName !== "P");
   return {
     row,
+    /** Name of the data set that contains the row. */
     set: /#([\w-]+)/.exec(where!.querySelector("a")!.href)![1]!,
     entry: entryOf({
       head: head!.textContent,
@@ -32,9 +26,6 @@ function lineOf(row: HTMLTableRowElement): Line {
     }),
   };
 }
-
-/** Milliseconds of work between two pauses. Preparing all rows without a pause would block a slow phone. */
-const slice = 8;
 
 /** Lets the browser handle input. A timer isn't used, because it takes a second on a page in the background. */
 function pause(): Promise<unknown> {
@@ -46,18 +37,15 @@ function pause(): Promise<unknown> {
   });
 }
 
-let lines: readonly Line[] = [];
+let lines: readonly ReturnType<typeof lineOf>[] = [];
 let reading: Promise<void> | undefined;
 
 async function readLines(): Promise<void> {
-  const read: Line[] = [];
-  let resumed = -Infinity;
-  for (const row of rows) {
-    if (performance.now() - resumed > slice) {
-      await pause();
-      resumed = performance.now();
-    }
-    read.push(lineOf(row));
+  const read = [];
+  for (const group of groups) {
+    // Preparing all rows without a pause would block a slow phone.
+    await pause();
+    read.push(...[...group.rows].map(lineOf));
   }
   lines = read;
 }

@@ -1,22 +1,21 @@
+import type { ReactNode } from "react";
+
 import { fits } from "../look-up/filter.ts";
 import { noMatch } from "../look-up/no-match.ts";
 import { Answer, ExplorerForm } from "../shared/ExplorerForm.tsx";
-import { count, Field, Items } from "../shared/fields.tsx";
+import { count, Field } from "../shared/fields.tsx";
 import { useAddress } from "../shared/use-address.ts";
-import { allowedBy, fullRole, recipeFor, type Privilege, type Task } from "./recipe.ts";
+import { fullRole, kindTitles, recipeFor, type Privilege, type Task } from "./recipe.ts";
 
 interface Props {
   tasks: readonly Task[];
   privileges: readonly Privilege[];
 }
 
-const kindTitles = { function: "Function privileges", departmental: "Departmental function privileges" } as const;
-
-/** Shows the privileges that a role needs for tasks, and the tasks that a privilege allows. */
+/** Shows the privileges that a role needs for tasks. */
 export function PrivilegeFinder({ tasks, privileges }: Props) {
-  const [{ find, tasks: chosen, privilege }, choose] = useAddress({ find: "", tasks: "", privilege: "" });
+  const [{ find, tasks: chosen }, choose] = useAddress({ find: "", tasks: "" });
   const ids = new Set(chosen.split(" "));
-  const asked = privileges.find(({ id }) => id === privilege);
   return (
     <ExplorerForm layout="explorer-halves">
       <fieldset>
@@ -40,18 +39,6 @@ export function PrivilegeFinder({ tasks, privileges }: Props) {
         </button>
       </fieldset>
       <RoleRecipe tasks={tasks.filter(({ id }) => ids.has(id))} privileges={privileges} />
-      <fieldset>
-        <legend>What a privilege allows</legend>
-        <Field
-          name="privilege"
-          label="Privilege"
-          any="Select a privilege"
-          value={asked?.id ?? ""}
-          groups={Map.groupBy(privileges, ({ kind }) => kindTitles[kind])}
-          onChange={(id) => choose({ privilege: id })}
-        />
-      </fieldset>
-      <AllowedTasks privilege={asked} tasks={tasks} privileges={privileges} />
     </ExplorerForm>
   );
 }
@@ -113,71 +100,56 @@ function TaskList({ tasks, chosen, find, onFind, onChoose }: TaskListProps) {
   );
 }
 
+interface Item {
+  id: string;
+  href?: string;
+  name?: string;
+  text?: string;
+}
+
 function RoleRecipe({ tasks, privileges }: Props) {
   const recipe = recipeFor(tasks, privileges);
+  const needed = recipe.privileges.map(({ id, name, kind }) => ({ id, href: `#${id}`, name, kind }));
+  const textsOf = (texts: readonly string[]): Item[] => texts.map((text) => ({ id: text, text }));
+  const withFullRole = recipe.fullRoleOnly.map(({ id, href, label, besides }): Item => ({
+    id,
+    href,
+    name: label,
+    text: besides && `: ${besides}`,
+  }));
+  const fullRoleTitle = (
+    <>
+      Only with the <code>{fullRole}</code> role
+    </>
+  );
+  const lists: [title: ReactNode, items: readonly Item[]][] = [
+    ...Map.groupBy(needed, ({ kind }) => kindTitles[kind]),
+    [fullRoleTitle, withFullRole],
+    ["Also required", textsOf(recipe.besides)],
+    ["Alternatives", textsOf(recipe.instead)],
+  ];
   return (
     <div className="recipe">
       <Answer>
         {tasks.length === 0
           ? "Select one or more tasks to see the privileges that a role needs."
-          : `For ${count(tasks.length, "task")}, the role needs ${count(recipe.privileges.length, "privilege")}.`}
+          : `For ${count(tasks.length, "task")}, the role needs ${count(needed.length, "privilege")}.`}
       </Answer>
-      {[...Map.groupBy(recipe.privileges, ({ kind }) => kindTitles[kind])].map(([title, own]) => (
-        <Items
-          key={title}
-          title={title}
-          items={own.map(({ id, name }) => ({ id, item: <a href={`#${id}`}>{name}</a> }))}
-        />
-      ))}
-      <Items
-        title={
-          <>
-            Only with the <code>{fullRole}</code> role
-          </>
-        }
-        items={recipe.fullRoleOnly.map(({ id, href, label, besides }) => ({
-          id,
-          item: (
-            <>
-              <a href={href}>{label}</a>
-              {besides && `: ${besides}`}
-            </>
-          ),
-        }))}
-      />
-      <Items title="Also required" items={recipe.besides.map((item) => ({ id: item, item }))} />
-      <Items title="Alternatives" items={recipe.instead.map((item) => ({ id: item, item }))} />
-    </div>
-  );
-}
-
-function AllowedTasks({ privilege, tasks, privileges }: Props & { privilege: Privilege | undefined }) {
-  const allowed = privilege ? allowedBy(privilege, tasks, privileges) : [];
-  const required = [...(privilege?.needs ?? []), ...(privilege?.besides ?? [])];
-  return (
-    <div className="recipe">
-      <Answer>
-        {privilege
-          ? `${privilege.name} is used in ${count(allowed.length, "task")} in the list.`
-          : "Select a privilege to see what it allows."}
-      </Answer>
-      {privilege && (
-        <p key={privilege.id}>
-          {privilege.allows} <a href={`#${privilege.id}`}>See the table row</a>.
-          {required.length > 0 && ` It also requires: ${required.join("; ")}.`}
-        </p>
-      )}
-      <Items
-        items={allowed.map(({ task, others }) => ({
-          id: [task.id, ...others].join(),
-          item: (
-            <>
-              <a href={task.href}>{task.label}</a>
-              {others.length > 0 && `, with ${others.join(" and ")}`}
-            </>
-          ),
-        }))}
-      />
+      {lists
+        .filter(([, items]) => items.length > 0)
+        .map(([title, items]) => (
+          <div key={items[0]!.id}>
+            <h3>{title}</h3>
+            <ul>
+              {items.map(({ id, href, name, text }) => (
+                <li key={id}>
+                  {href && <a href={href}>{name}</a>}
+                  {text}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
     </div>
   );
 }

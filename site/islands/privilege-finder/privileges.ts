@@ -2,7 +2,10 @@ import { pageHref, type DataRow, type Library } from "@opcon-help/model";
 import { textOfMarkdown } from "@opcon-help/model/text";
 
 import { entriesOf } from "../look-up/describe.ts";
-import { fullRole, type Privilege, type Task } from "./recipe.ts";
+import { escapeHtml } from "../../markdown/html.ts";
+import { linkTo, listsOf, type Choice } from "../shared/choices.ts";
+import { count } from "../shared/fields.tsx";
+import { allowedBy, fullRole, kindTitles, type Privilege, type Task } from "./recipe.ts";
 
 const listOf = ({ cells }: DataRow, column: string): string[] => (cells[column] as string[] | undefined) ?? [];
 const boldNames = (markdown: unknown): string[] =>
@@ -10,7 +13,7 @@ const boldNames = (markdown: unknown): string[] =>
 const isOnlyNames = (markdown: unknown): boolean => /^\*\*[^*]+\*\*(?: and \*\*[^*]+\*\*)*$/.test(String(markdown));
 
 /** Privileges of both kinds, in the order of the data. */
-export function privilegesOf(library: Library): Privilege[] {
+export function privilegesOf(library: Library) {
   const rows = (["function", "departmental"] as const).flatMap((kind) =>
     entriesOf(library, `${kind}-privileges`).map((row) => ({ ...row, kind, name: row.text("privilege") })),
   );
@@ -22,12 +25,16 @@ export function privilegesOf(library: Library): Privilege[] {
   return rows.map((row) => ({
     id: row.anchor,
     name: row.name,
+    /** Whether it is granted globally or for a department. */
     kind: row.kind,
     allows: row.text("grants"),
+    /** Names of privileges that it always requires. */
     needs: listOf(row, "needs").filter(isOnlyNames).flatMap(boldNames),
+    /** Other requirements, for some tasks or objects. */
     besides: listOf(row, "needs")
       .filter((need) => !isOnlyNames(need))
       .map(textOfMarkdown),
+    /** Names of privileges that it includes. */
     includes: rows.filter((other) => other.name !== row.name && includedIn(row, other)).map(({ name }) => name),
   }));
 }
@@ -37,7 +44,7 @@ export function privilegesOf(library: Library): Privilege[] {
  *
  * @throws Error if a task requires a privilege that doesn't exist
  */
-export function tasksOf(library: Library, privileges: readonly Privilege[]): Task[] {
+export function tasksOf(library: Library, privileges: readonly Privilege[]) {
   const known = new Set([fullRole, ...privileges.map(({ name }) => name)]);
   // The labels that the product uses for the same privilege.
   const spellings = entriesOf(library, "desktop-privilege-names").map(({ text }) =>
@@ -57,10 +64,12 @@ export function tasksOf(library: Library, privileges: readonly Privilege[]): Tas
       group: area.charAt(0).toUpperCase() + area.slice(1),
       label: text("task") + (text("client") === "Both" ? "" : ` (${text("client")})`),
       href: `#${anchor}`,
+      /** Alternative lists of privilege names. An empty list means that no privilege is required. */
       anyOf: listOf(row, "privileges").map((entry) => {
         if (entry === "None") return [];
         return (isOnlyNames(entry) ? boldNames(entry) : [textOfMarkdown(entry)]).map(named);
       }),
+      /** Other requirements. */
       besides: text("also"),
     };
   });
@@ -78,3 +87,24 @@ export const commandTasks = (library: Library): Task[] =>
       anyOf: [boldNames(cells["privilege"])],
       besides: "",
     }));
+
+/** The privileges with the tasks that they allow. */
+export const privilegeChoices = (privileges: readonly Privilege[], tasks: readonly Task[]): Choice[] =>
+  privileges.map((privilege) => {
+    const { id, name, kind, allows, needs, besides } = privilege;
+    const allowed = allowedBy(privilege, tasks, privileges);
+    const required = [...needs, ...besides];
+    const items = allowed.map(
+      ({ task, others }) =>
+        linkTo(task.href, task.label) + escapeHtml(others.length > 0 ? `, with ${others.join(" and ")}` : ""),
+    );
+    const also = required.length > 0 ? ` It also requires: ${required.join("; ")}.` : "";
+    return {
+      id,
+      name,
+      group: kindTitles[kind],
+      about: `${escapeHtml(allows)} <a href="#${id}">See the table row</a>.${escapeHtml(also)}`,
+      answer: `${name} is used in ${count(allowed.length, "task")} in the list.`,
+      results: listsOf([["", items]]),
+    };
+  });

@@ -1,31 +1,12 @@
-/** A privilege that a role can have. */
-export interface Privilege {
-  /** The anchor of its row. */
-  id: string;
-  name: string;
-  /** Whether it is granted globally or for a department. */
-  kind: "function" | "departmental";
-  allows: string;
-  /** Names of privileges that it always requires. */
-  needs: readonly string[];
-  /** Other requirements, for some tasks or objects. */
-  besides: readonly string[];
-  /** Names of privileges that it includes. */
-  includes: readonly string[];
-}
+import type { privilegesOf, tasksOf } from "./privileges.ts";
 
-/** A task of a user. */
-export interface Task {
-  /** The anchor of its row. */
-  id: string;
-  group: string;
-  label: string;
-  href: string;
-  /** Alternative lists of privilege names. An empty list means that no privilege is required. */
-  anyOf: readonly (readonly string[])[];
-  /** Other requirements. */
-  besides: string;
-}
+export type Privilege = ReturnType<typeof privilegesOf>[number];
+export type Task = ReturnType<typeof tasksOf>[number];
+
+export const kindTitles = {
+  function: "Function privileges",
+  departmental: "Departmental function privileges",
+} as const;
 
 /** The role with all privileges. It isn't a privilege, but in the data it can take the place of one. */
 export const fullRole = "ocadm";

@@ -30,8 +30,6 @@ export interface FieldSpec {
   any?: string | undefined;
   /** Note below the field. */
   note?: ReactNode;
-  /** Explanation of the selected value. */
-  below?: ReactNode;
 }
 
 /** Values that are their own labels. */
@@ -46,7 +44,7 @@ const optionsFor = (choices: readonly Option[]): ReactNode =>
 
 /** A labeled field. It never changes what the reader has typed. */
 export function Field({ value, onChange, ...spec }: FieldSpec & { value: string; onChange: (value: string) => void }) {
-  const { name, label, type = "text", hint, choices, ticks, groups, any, note, below, ...limits } = spec;
+  const { name, label, type = "text", hint, choices, ticks, groups, any, note, ...limits } = spec;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   // Applies what the reader typed before the page's scripts started, because a later rendering would remove it.
@@ -108,7 +106,6 @@ export function Field({ value, onChange, ...spec }: FieldSpec & { value: string;
           {note}
         </p>
       )}
-      {below}
     </div>
   );
 }
@@ -196,21 +193,6 @@ export function Problems({ answer, problems }: { answer: string; problems: reado
       <ul>
         {problems.map((problem) => (
           <li key={problem}>{problem}</li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-/** A list with a heading, if it has items. */
-export function Items({ title, items }: { title?: ReactNode; items: readonly { id: string; item: ReactNode }[] }) {
-  if (items.length === 0) return null;
-  return (
-    <div>
-      {title && <h3>{title}</h3>}
-      <ul>
-        {items.map(({ id, item }) => (
-          <li key={id}>{item}</li>
         ))}
       </ul>
     </div>

@@ -4,7 +4,8 @@ import { ChosenRows } from "../shared/ChosenRows.tsx";
 import { Answer, ExplorerForm } from "../shared/ExplorerForm.tsx";
 import { Fields, type FieldSpec } from "../shared/fields.tsx";
 import { useAddress } from "../shared/use-address.ts";
-import { chooseSizing, figureIn, netComsFor, type AgentLimits, type Sizing } from "./choose.ts";
+import { chooseSizing, figureIn, netComsFor, type AgentLimits } from "./choose.ts";
+import type { Sizing } from "./sizings.ts";
 
 interface Props {
   sizings: readonly Sizing[];

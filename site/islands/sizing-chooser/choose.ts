@@ -1,33 +1,20 @@
-/** A machine, and the largest load for it. A missing limit means that there is none. */
-export interface Sizing {
-  key: string;
-  withDatabase: boolean;
-  jobsTo: number | undefined;
-  concurrentTo: number | undefined;
-  /** What the machine needs, as a sentence. */
-  answer: string;
-}
+import type { Sizing } from "./sizings.ts";
 
 /** A whole number, with or without thousands separators; undefined for other text. */
 export const figureIn = (text: string): number | undefined =>
   /^(?:\d+|\d{1,3}(?:[, ]\d{3})+)$/.test(text.trim()) ? Number(text.replaceAll(/[, ]/g, "")) : undefined;
 
-export interface Load {
-  /** Whether SQL Server runs on the OpCon server. */
-  withDatabase: boolean;
-  /** Number of jobs per day; undefined if the reader hasn't entered it. */
-  jobs: number | undefined;
-  /** Number of concurrent jobs; undefined if the reader hasn't entered it. */
-  concurrent: number | undefined;
-}
-
 /**
  * The smallest machine for the load, determined by the figure that requires the larger one.
  *
  * @param sizings smallest first
+ * @param load whether SQL Server runs on the OpCon server, and the figures that the reader has entered
  * @returns undefined until the reader enters at least one figure
  */
-export function chooseSizing(sizings: readonly Sizing[], load: Load): Sizing | undefined {
+export function chooseSizing(
+  sizings: readonly Sizing[],
+  load: { withDatabase: boolean; jobs: number | undefined; concurrent: number | undefined },
+): Sizing | undefined {
   if (load.jobs === undefined && load.concurrent === undefined) return undefined;
   const fits = (value = 0, to = Infinity): boolean => value <= to;
   return sizings.find(

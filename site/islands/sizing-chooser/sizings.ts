@@ -1,7 +1,6 @@
 import type { Library } from "@opcon-help/model";
 
 import { entriesOf } from "../look-up/describe.ts";
-import type { Sizing } from "./choose.ts";
 
 const inWords = (value: unknown): string => Number(value).toLocaleString("en-US");
 
@@ -11,8 +10,11 @@ export function rangeText(from: unknown, to: unknown): string {
   return from === 0 ? `Up to ${inWords(to)}` : `${inWords(from)} to ${inWords(to)}`;
 }
 
+/** A machine, and the largest load for it. */
+export type Sizing = Omit<ReturnType<typeof sizingsOf>[number], "id" | "cells">;
+
 /** The machines in the order of the data, each with the cells of its row in the table. */
-export const sizingsOf = (library: Library): (Sizing & { id: string; cells: string[] })[] =>
+export const sizingsOf = (library: Library) =>
   entriesOf(library, "hardware-sizing").map(({ key, anchor, cells, text }) => {
     const withDatabase = text("role") === "opcon-server-and-database";
     const [cores, clock, memory, disk] = ["cores", "clockGhz", "memoryGb", "diskGb"].map(text);
@@ -20,8 +22,10 @@ export const sizingsOf = (library: Library): (Sizing & { id: string; cells: stri
       key,
       id: anchor,
       withDatabase,
+      /** A missing limit means that there is none. */
       jobsTo: cells["jobsTo"] as number | undefined,
       concurrentTo: cells["concurrentTo"] as number | undefined,
+      /** What the machine needs, as a sentence. */
       answer:
         `${text("size")}: at least ${cores} cores at ${clock} GHz, ${memory} GB memory, ${disk} GB disk. ` +
         `SQL Server: ${text("sqlEdition")}.`,

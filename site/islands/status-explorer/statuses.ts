@@ -1,6 +1,9 @@
 import { pageHref, type Library } from "@opcon-help/model";
 
+import { escapeHtml } from "../../markdown/html.ts";
 import { entriesOf } from "../look-up/describe.ts";
+import { linkTo, listsOf, stateDiagram, type Choice, type Edge } from "../shared/choices.ts";
+import { count } from "../shared/fields.tsx";
 
 /** A command that changes the status of daily schedules or jobs. Texts that the data doesn't have are empty. */
 export type Command = ReturnType<typeof commandsOf>[number];
@@ -16,7 +19,7 @@ export const commandsOf = (library: Library) =>
     /** Name of the resulting status. */
     leadsTo: text("leadsTo"),
     platforms: text("platforms"),
-    privilege: text("privilege"),
+    privilege: text("privilege") && `Privilege: ${text("privilege")}.`,
   }));
 
 /** A status of daily schedules or jobs. The ID is the anchor of its row. */
@@ -31,9 +34,63 @@ export const statusesOf = (library: Library, commands: readonly Command[]) =>
       category: text("category"),
       name: text("status"),
       meaning: text("meaning"),
-      /** IDs of the commands that the status allows. */
-      commands: commands
-        .filter((command) => command.object === object && (cells["allowed"] as string[]).includes(command.allowedAs))
-        .map(({ id }) => id),
+      commands: commands.filter(
+        (command) => command.object === object && (cells["allowed"] as string[]).includes(command.allowedAs),
+      ),
     })),
   );
+
+/** The neighbors of a status in its state diagram. Those before it are the categories of the statuses that can lead to it. */
+export const neighboursOf = (
+  { object, name, commands: allowed }: Status,
+  statuses: readonly Status[],
+): { before: Edge[]; after: Edge[] } => ({
+  before: statuses
+    .filter((other) => other.object === object)
+    .flatMap((other) =>
+      other.commands
+        .filter(({ leadsTo }) => leadsTo === name)
+        .map((command) => ({ status: other.category || other.name, command: command.name })),
+    ),
+  after: allowed.map((command) => ({ status: command.leadsTo, command: command.name })),
+});
+
+const objectTitle = ({ object }: Status | Command): string => (object === "job" ? "Job" : "Schedule");
+
+export const statusChoices = (statuses: readonly Status[]): Choice[] =>
+  statuses.map((status) => {
+    const { id, name, category, meaning, commands } = status;
+    const { before, after } = neighboursOf(status, statuses);
+    const details = ({ href, name: command, effect, leadsTo, platforms, privilege }: Command): string => {
+      const texts = [`: ${effect}`, leadsTo && `New status: ${leadsTo}.`, platforms, privilege].filter(Boolean);
+      return linkTo(href, command) + escapeHtml(texts.join(" "));
+    };
+    return {
+      id,
+      name,
+      group: objectTitle(status) + (category && `: ${category}`),
+      about: `${escapeHtml(meaning)} <a href="#${id}">See the table row</a>`,
+      answer: `${name} allows ${commands.length === 0 ? "no commands" : count(commands.length, "command")}.`,
+      results: listsOf([["", commands.map(details)]]),
+      ...(before.length + after.length > 0 && {
+        diagram: `${stateDiagram(name, before, after)}<p>The diagram shows only commands. Statuses also change automatically as work progresses.</p>`,
+      }),
+    };
+  });
+
+export const commandChoices = (commands: readonly Command[], statuses: readonly Status[]): Choice[] =>
+  commands.map((command) => {
+    const { id, name, href, effect, platforms, privilege } = command;
+    const allowing = statuses.filter((status) => status.commands.includes(command));
+    const lists = Map.groupBy(allowing, ({ category }) => category);
+    return {
+      id,
+      name,
+      group: objectTitle(command),
+      about: `${escapeHtml([effect, platforms, privilege].filter(Boolean).join(" "))} ${linkTo(href, "More about the command")}`,
+      answer: `${name} is available in ${count(allowing.length, "status", "statuses")}.`,
+      results: listsOf(
+        [...lists].map(([category, own]) => [category, own.map((one) => linkTo(`#${one.id}`, one.name))]),
+      ),
+    };
+  });

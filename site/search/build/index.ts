@@ -13,19 +13,8 @@ import { areaLinks } from "../../page/context.ts";
 import { homeTasks } from "../../page/home-tasks.ts";
 import { iconDrawing } from "../../page/icons.ts";
 import { typeNames } from "../../page/types.ts";
-import {
-  anyPlace,
-  nameSeparator,
-  letterOf,
-  namesFolder,
-  pagefindFolder,
-  shardOf,
-  tableName,
-  wordsFolder,
-  type Names,
-  type Table,
-  type Vocabulary,
-} from "../format.ts";
+import { anyPlace, namesFile, nameSeparator, pagefindFolder, tableName, wordsFile } from "../format.ts";
+import type { Names, Table, Vocabulary } from "../format.ts";
 import { fold, includeCharacters, isStopWord, labelKey, topicWords, words } from "../text.ts";
 import { pageForPagefind } from "./page.ts";
 
@@ -64,7 +53,7 @@ function fragmentsIn(files: readonly IndexFile[]): Map<string, Fragment> {
   return new Map(found.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The words of the help by first letter, the most frequent first. */
+/** The words of the help by file, the most frequent first. */
 function vocabulariesOf(fragments: Iterable<Fragment>): Map<string, Vocabulary> {
   const pages = new Map<string, number>();
   for (const { content, meta } of fragments) {
@@ -74,7 +63,7 @@ function vocabulariesOf(fragments: Iterable<Fragment>): Map<string, Vocabulary> 
         pages.set(word, (pages.get(word) ?? 0) + 1);
   }
   const sorted = [...pages].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
-  return Map.groupBy(sorted, ([word]) => letterOf(word));
+  return Map.groupBy(sorted, ([word]) => wordsFile(word));
 }
 
 /** A switch or event without its values: -d from "-d <days>", and $JOB:ADD from "$JOB:ADD,<date>". */
@@ -102,12 +91,9 @@ function namesOf(fragments: ReadonlyMap<string, Fragment>): Map<string, Names> {
     if (controls.length < targets.size) for (const control of controls) targets.delete(control);
   }
   const sorted = [...found].filter(([, { size }]) => size <= mostTargets).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const shards = Map.groupBy(sorted, ([name]) => shardOf(name));
+  const files = Map.groupBy(sorted, ([name]) => namesFile(name));
   return new Map(
-    [...shards].map(([shard, names]) => [
-      shard,
-      Object.fromEntries(names.map(([name, targets]) => [name, [...targets]])),
-    ]),
+    [...files].map(([file, names]) => [file, Object.fromEntries(names.map(([name, targets]) => [name, [...targets]]))]),
   );
 }
 
@@ -131,11 +117,8 @@ async function indexFiles(
     ...files
       .filter(({ path }) => !unused.test(path))
       .map((file) => [`${pagefindFolder}/${file.path}`, file.content] as const),
-    ...[...vocabulariesOf(fragments.values())].map(
-      ([letter, list]) => [`${wordsFolder}/${letter}.json`, JSON.stringify(list)] as const,
-    ),
-    ...[...namesOf(fragments)].map(
-      ([shard, names]) => [`${namesFolder}/${shard}.json`, JSON.stringify(names)] as const,
+    ...[...vocabulariesOf(fragments.values()), ...namesOf(fragments)].map(
+      ([file, content]) => [file, JSON.stringify(content)] as const,
     ),
   ]);
 }
