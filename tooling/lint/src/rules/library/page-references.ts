@@ -23,9 +23,9 @@ export function pageReferenceDefect(content: Content, to: string): string | unde
 export const pageReferencesExist: LibraryRule = {
   id: "page-references",
   *check(content) {
-    for (const { to, defect } of pageReferences(content)) {
-      const message = pageReferenceDefect(content, to);
-      if (message) yield defect(message);
+    for (const { value, at } of pageReferences(content)) {
+      const message = pageReferenceDefect(content, value);
+      if (message) yield at(message);
     }
   },
 };
