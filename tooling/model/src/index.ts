@@ -36,7 +36,7 @@ export {
 } from "./content/data-reference.ts";
 export { isProperName, namesOfTerm, pluralOf, termFinder, type TermMatch } from "./text/glossary.ts";
 export { phraseFinder, wordPattern, type Phrase } from "./text/phrases.ts";
-export { byText } from "./text/by-text.ts";
+export { byObject, byText } from "./text/by-text.ts";
 export { printable } from "./text/printable.ts";
 export { latinFor, suggestionsFor } from "./text/suggestions.ts";
 export { emptyColumns, foldedColumns, repeatedFirstCells, type Fold } from "./text/table-layout.ts";

@@ -1,4 +1,4 @@
-import { lazyYaml, type ColumnType, type DataSet, type Part } from "@opcon-help/model";
+import { byObject, lazyYaml, type ColumnType, type DataSet, type Part } from "@opcon-help/model";
 import { parseMarkdown } from "@opcon-help/model/text";
 
 import type { Report } from "../../engine/finding.ts";
@@ -18,18 +18,13 @@ const isProse: Record<ColumnType, boolean> = {
   choice: false,
 };
 
-function* textsOfSet({ title, description, columns, rows }: DataSet): Iterable<Value> {
-  yield { value: title, path: ["title"] };
-  yield { value: description, path: ["description"] };
-  for (const { name, label } of columns) yield { value: label, path: ["columns", name, "label"] };
-  const written = columns.filter(({ type }) => isProse[type]);
-  for (const [index, { cells }] of rows.entries())
-    for (const { name } of written) {
-      const value = cells[name];
-      const path = ["rows", index, name];
-      if (Array.isArray(value)) yield* value.map((entry, at) => ({ value: entry, path: [...path, at] }));
-      else if (value !== undefined) yield { value: String(value), path };
-    }
+function textsOfSet({ title, description, columns, rows }: DataSet): Value[] {
+  const data = { title, description, rows: rows.map(({ cells }) => cells) };
+  const cells = columns.flatMap(({ name, type }) => (isProse[type] ? [`rows.*.${name}`, `rows.*.${name}.*`] : []));
+  return [
+    ...["title", "description", ...cells].flatMap((place) => [...textsAt(data, place)]),
+    ...columns.map(({ name, label }) => ({ value: label, path: ["columns", name, "label"] })),
+  ];
 }
 
 /** Texts for readers in files other than data sets. */
@@ -40,7 +35,7 @@ const places: Readonly<Record<string, readonly string[]>> = {
   words: ["entries.*.why"],
 };
 
-function readTexts(part: Part): Iterable<Value> {
+function readTexts(part: Part): Value[] {
   if (part.kind === "set") return textsOfSet(part.set);
   const texts = places[part.kind === "list" ? part.name : part.kind] ?? [];
   const isNested = part.kind !== "areas";
@@ -57,23 +52,15 @@ interface RoughText extends Value {
   rough: Block;
 }
 
-/** Cached, because every word rule reads the same texts. */
-const read = new WeakMap<Part, RoughText[]>();
-
-function textsOf({ part }: SourceFile): readonly RoughText[] {
-  if (!part) return [];
-  let texts = read.get(part);
-  if (!texts) {
-    texts = Array.from(readTexts(part), (text) => ({ ...text, rough: roughBlock(text.value) }));
-    read.set(part, texts);
-  }
-  return texts;
-}
+/** Every word rule reads the same texts. */
+const textsOf = byObject((part: Part): RoughText[] =>
+  readTexts(part).map((text) => ({ ...text, rough: roughBlock(text.value) })),
+);
 
 /** Runs a finder on each text of a file other than a page. */
 export function* inTexts(source: SourceFile, find: Finder): Iterable<Report> {
   const yaml = lazyYaml(source.text, { file: source.file, rule: "data-set" });
-  for (const { value, path, rough } of textsOf(source)) {
+  for (const { value, path, rough } of source.part ? textsOf(source.part) : []) {
     if ([...find(rough)].length === 0) continue;
     for (const block of proseOf(parseMarkdown(value), value))
       for (const { message } of find(Object.assign(block, { kind: "field" }))) yield yaml.problemAt(path, message);

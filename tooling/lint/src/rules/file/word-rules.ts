@@ -5,7 +5,8 @@ import { findMisspellings } from "../page/spelling.ts";
 import { findTermSpellings } from "../page/glossary-terms.ts";
 import { perVocabulary, type Vocabulary } from "../../engine/vocabulary.ts";
 import type { FileRule } from "../file-rule.ts";
-import { inDiagram, isDiagram } from "./diagram-texts.ts";
+import { isDiagram } from "./diagram.ts";
+import { inDiagram } from "./diagram-texts.ts";
 import { inTexts } from "./texts.ts";
 
 /** Applies a word rule for pages to data sets, the glossary, areas, sidebars, and drawings. */
