@@ -89,7 +89,7 @@ async function findings({ text }: Example, vocabulary: Vocabulary): Promise<Find
   return checkPage(markdownFile(file, text), page.page, vocabulary);
 }
 
-describe.each(pageRules.map((rule) => rule.id))("the help page of %s", (rule) => {
+describe.each([...new Set(pageRules.map((rule) => rule.id))])("the help page of %s", (rule) => {
   const { vocabulary, bad, good } = readHelpPage(rule);
 
   test("has bad and good examples", () => {

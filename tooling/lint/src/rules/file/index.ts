@@ -1,5 +1,6 @@
 import type { FileRule } from "../file-rule.ts";
+import { filePatterns } from "../patterns.ts";
 import * as all from "./all.ts";
 
 /** Rules for a single file other than a page. Some have the ID of a rule for pages. */
-export const fileRules: readonly FileRule[] = Object.values(all);
+export const fileRules: readonly FileRule[] = [...Object.values(all), ...filePatterns];

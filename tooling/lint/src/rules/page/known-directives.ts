@@ -72,13 +72,10 @@ function defectOf(node: Directive, text: string): string | undefined {
   return node.name === "data-table" || node.name === "include" ? undefined : attributeDefect(node);
 }
 
-export const knownDirectives = pageRule("known-directives", ({ file, text, nodes, plainText }) => {
+export const knownDirectives = pageRule("known-directives", ({ file, text, nodes }) => {
   for (const type of ["textDirective", "leafDirective", "containerDirective"] as const)
     for (const node of nodes.of(type)) {
       const defect = defectOf(node, text);
       if (defect) file.message(defect, node);
     }
-  for (const { source, at } of plainText())
-    for (const { 0: found, index } of source.matchAll(/(?<!\S):[-+\da-z][\w-]+:(?![\w:])/g))
-      file.message(`"${found}" is printed as typed; write a word instead of an emoji`, at(index));
 });

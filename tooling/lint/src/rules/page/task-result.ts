@@ -39,9 +39,7 @@ export function repeatedResults(tree: Root, text: string, title: string): Paragr
   });
 }
 
-export const taskResult = pageRule("task-result", ({ tree, file, text, page, plainLines }) => {
-  const joined = [...plainLines()].filter((line) => !line.first && line.text.startsWith("Result:"));
-  for (const { place } of joined) file.message('"Result:" continues the step above; add a blank line before it', place);
+export const taskResult = pageRule("task-result", ({ tree, file, text, page }) => {
   for (const result of repeatedResults(tree, text, page?.front.title ?? ""))
     file.message("The result only repeats its step; delete it, or describe what the reader sees on the screen", result);
 });
