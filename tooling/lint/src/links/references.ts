@@ -1,7 +1,7 @@
 import { homeTasksSet, type DataSet } from "@opcon-help/model";
 
 import { targetOf } from "./addresses.ts";
-import { cellDefect, type Content } from "../engine/content.ts";
+import { inCell, type Content } from "../engine/content.ts";
 import type { Report } from "../engine/finding.ts";
 import { valuesIn, type Placed } from "../engine/values.ts";
 import type { Address } from "../engine/read-file.ts";
@@ -36,11 +36,8 @@ function* referencesOf(content: Content, kinds: readonly Address["kind"][]): Ite
   for (const [file, addresses] of content.cellAddresses)
     for (const { kind, url, row, column } of addresses)
       if (kinds.includes(kind))
-        yield { from: file, url, defect: (message) => inCell(content, file, row, column, message) };
+        yield { from: file, url, defect: (message) => inCell(content.library, file, row, column, message) };
 }
-
-const inCell = ({ library }: Content, file: string, row: string, column: string, message: string): Report =>
-  cellDefect(file, library.files.get(file) ?? "", row, column, message);
 
 /** Links in pages and data cells, including reference definitions. */
 export const links = (content: Content): Iterable<Reference> => referencesOf(content, ["link", "definition"]);
@@ -60,7 +57,7 @@ export function* pageReferences(content: Content): Iterable<Pick<Placed, "value"
     if (row.cells["page"])
       yield {
         value: String(row.cells["page"]),
-        at: (message) => inCell(content, tasks!.file, row.key, "page", message),
+        at: (message) => inCell(content.library, tasks!.file, row.key, "page", message),
       };
 }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { readYaml } from "@opcon-help/model";
 
 import { pointAt, type Point } from "../markdown/positions.ts";
-import type { FileRule } from "./file-rule.ts";
+import type { FileRule } from "./rule.ts";
 import { pageRule, type CheckedPage } from "./page-rule.ts";
 
 /** A rule as data, as in patterns.yml. */

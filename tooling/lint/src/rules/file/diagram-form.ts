@@ -2,7 +2,7 @@ import { XmlElement, XmlError } from "@rgrove/parse-xml";
 
 import { at } from "../../engine/finding.ts";
 import { pointAt } from "../../markdown/positions.ts";
-import type { FileRule } from "../file-rule.ts";
+import type { FileRule } from "../rule.ts";
 import { diagramOf, isElement, nodesIn } from "./diagram.ts";
 
 /** The classes for which the style sheets define colors and fonts. */

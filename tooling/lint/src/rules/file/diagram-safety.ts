@@ -2,7 +2,7 @@ import { XmlDocumentType, XmlError, XmlProcessingInstruction, type XmlDocument, 
 
 import { at } from "../../engine/finding.ts";
 import { pointAt } from "../../markdown/positions.ts";
-import type { FileRule } from "../file-rule.ts";
+import type { FileRule } from "../rule.ts";
 import { diagramOf, isElement, nodesIn } from "./diagram.ts";
 
 /** Elements for shapes, text, groups, and reuse. Other elements can run, load, or change something. */

@@ -6,7 +6,7 @@ import type { Report } from "../../engine/finding.ts";
 import { pointAt } from "../../markdown/positions.ts";
 import type { Finder } from "../../words/phrases.ts";
 import { roughBlock } from "../../words/prose.ts";
-import type { SourceFile } from "../file-rule.ts";
+import type { SourceFile } from "../rule.ts";
 import { diagramOf, isElement, nodesIn } from "./diagram.ts";
 
 /** The texts of a drawing, which every word rule reads. A text can have parts in their own elements. */

@@ -2,7 +2,7 @@ import { parseXml, XmlElement, XmlError, type XmlDocument, type XmlNode } from "
 
 import { byObject } from "@opcon-help/model";
 
-import type { SourceFile } from "../file-rule.ts";
+import type { SourceFile } from "../rule.ts";
 
 export const isDiagram = (file: string): boolean => file.startsWith("content/diagrams/") && file.endsWith(".svg");
 

@@ -1,4 +1,4 @@
-import type { FileRule } from "../file-rule.ts";
+import type { FileRule } from "../rule.ts";
 import { filePatterns } from "../patterns.ts";
 import * as all from "./all.ts";
 

@@ -5,7 +5,7 @@ import type { Report } from "../../engine/finding.ts";
 import { textsAt, type Value } from "../../engine/values.ts";
 import type { Finder } from "../../words/phrases.ts";
 import { proseOf, roughBlock, type Block } from "../../words/prose.ts";
-import type { SourceFile } from "../file-rule.ts";
+import type { SourceFile } from "../rule.ts";
 
 /** Whether the values of a column type are sentences. Values of a choice aren't, because pages select rows by them. */
 const isProse: Record<ColumnType, boolean> = {

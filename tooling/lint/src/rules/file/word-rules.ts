@@ -4,7 +4,7 @@ import { findRepeatedWords } from "../page/repeated-words.ts";
 import { findMisspellings } from "../page/spelling.ts";
 import { findTermSpellings } from "../page/glossary-terms.ts";
 import { perVocabulary, type Vocabulary } from "../../engine/vocabulary.ts";
-import type { FileRule } from "../file-rule.ts";
+import type { FileRule } from "../rule.ts";
 import { isDiagram } from "./diagram.ts";
 import { inDiagram } from "./diagram-texts.ts";
 import { inTexts } from "./texts.ts";

@@ -2,7 +2,7 @@ import type { Library } from "@opcon-help/model";
 
 import type { Report } from "../../engine/finding.ts";
 import { repeated, valuesIn, type Placed } from "../../engine/values.ts";
-import type { LibraryRule } from "../library-rule.ts";
+import type { LibraryRule } from "../rule.ts";
 
 const lower = ({ value }: Placed): string => value.toLowerCase();
 

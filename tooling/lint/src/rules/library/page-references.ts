@@ -2,7 +2,7 @@ import { suggestionsFor } from "@opcon-help/model/suggestions";
 
 import type { Content } from "../../engine/content.ts";
 import { fileOf, pageReferences } from "../../links/references.ts";
-import type { LibraryRule } from "../library-rule.ts";
+import type { LibraryRule } from "../rule.ts";
 import { anchorDefect } from "./internal-links.ts";
 
 /** The problem with a page path and its optional anchor, if there is one. */

@@ -2,7 +2,7 @@ import type { Content } from "../../engine/content.ts";
 import { valuesIn, type Placed } from "../../engine/values.ts";
 import { vocabularyOf } from "../../engine/vocabulary.ts";
 import { titleCase } from "../../words/title-case.ts";
-import type { LibraryRule } from "../library-rule.ts";
+import type { LibraryRule } from "../rule.ts";
 
 /** A text that is shown as typed, because titles and lists don't support Markdown. */
 interface PlainText extends Placed {

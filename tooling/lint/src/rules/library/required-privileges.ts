@@ -1,7 +1,7 @@
 import { administratorRole } from "@opcon-help/model/text";
 
 import { valuesIn } from "../../engine/values.ts";
-import type { LibraryRule } from "../library-rule.ts";
+import type { LibraryRule } from "../rule.ts";
 
 /** A paragraph that only states which privilege the page requires. */
 const sentence =

@@ -5,7 +5,7 @@ import { suggestionsFor } from "@opcon-help/model/suggestions";
 import type { Content } from "../../engine/content.ts";
 import { atStart, type Report } from "../../engine/finding.ts";
 import { valuesIn } from "../../engine/values.ts";
-import type { LibraryRule } from "../library-rule.ts";
+import type { LibraryRule } from "../rule.ts";
 import { pageReferenceDefect } from "./page-references.ts";
 
 function* areasAndFiles({ library, broken }: Content): Iterable<Report> {

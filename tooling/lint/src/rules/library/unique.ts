@@ -2,7 +2,7 @@ import { withoutSlash, type Page } from "@opcon-help/model";
 
 import { at, atStart } from "../../engine/finding.ts";
 import { repeated, valuesIn, type Placed } from "../../engine/values.ts";
-import type { LibraryRule } from "../library-rule.ts";
+import type { LibraryRule } from "../rule.ts";
 
 export const unique: LibraryRule = {
   id: "unique",

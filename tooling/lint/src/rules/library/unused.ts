@@ -8,7 +8,7 @@ import { targetOf } from "../../links/addresses.ts";
 import { images, linkedFiles } from "../../links/references.ts";
 import { isEnglish } from "../../words/english.ts";
 import { valuesIn } from "../../engine/values.ts";
-import type { LibraryRule } from "../library-rule.ts";
+import type { LibraryRule } from "../rule.ts";
 import { flatten } from "@opcon-help/model";
 
 function* sets({ library, pages }: Content): Iterable<Report> {

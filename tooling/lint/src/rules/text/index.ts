@@ -1,4 +1,4 @@
-import type { TextRule } from "../text-rule.ts";
+import type { TextRule } from "../rule.ts";
 import { fileFormat } from "./file-format.ts";
 import { secrets } from "./secrets.ts";
 
