@@ -19,6 +19,7 @@ export * from "./text/by-text.ts";
 export * from "./text/printable.ts";
 export * from "./text/suggestions.ts";
 export * from "./text/table-layout.ts";
+export * from "./content/directive-forms.ts";
 export * from "./content/explorers.ts";
 export * from "./content/manuals.ts";
 export * from "./content/versions.ts";
