@@ -14,10 +14,9 @@ export function* textsAt(data: unknown, pattern: string, path: readonly Property
   if (step === "" && typeof data === "string") yield { value: data, path };
   if (step === "" || typeof data !== "object" || data === null) return;
   if (step === "**") yield* textsAt(data, rest, path);
-  for (const [key, child] of Object.entries(data)) {
+  for (const key of step.startsWith("*") ? Object.keys(data) : [step]) {
     const below = [...path, Array.isArray(data) ? Number(key) : key];
-    if (step === "**") yield* textsAt(child, pattern, below);
-    else if (step === "*" || step === key) yield* textsAt(child, rest, below);
+    yield* textsAt((data as Record<string, unknown>)[key], step === "**" ? pattern : rest, below);
   }
 }
 
@@ -29,7 +28,11 @@ export interface Placed extends Value {
 /** The texts at one or more paths in the data that was read from a source. */
 export const valuesIn = (source: YamlSource, data: unknown, ...patterns: string[]): Placed[] =>
   patterns.flatMap((pattern) =>
-    Array.from(textsAt(data, pattern), (text) => ({ ...text, at: (message) => source.problemAt(text.path, message) })),
+    Array.from(textsAt(data, pattern), ({ value, path }) => ({
+      value,
+      path,
+      at: (message) => source.problemAt(path, message),
+    })),
   );
 
 /** A finding for each item whose key an earlier one has, regardless of case. */

@@ -4,29 +4,15 @@ import { vocabularyOf } from "../../engine/vocabulary.ts";
 import { titleCase } from "../../words/title-case.ts";
 import type { LibraryRule } from "../rule.ts";
 
-/** A text that is shown as typed, because titles and lists don't support Markdown. */
-interface PlainText extends Placed {
-  /** Whether the text is the name of a page or a group. */
-  isTitle: boolean;
-}
-
-function textsOf({ library, broken }: Content): PlainText[] {
+/** The texts that are shown as typed, because titles and lists don't support Markdown. */
+function* textsOf({ library, broken }: Content, isTitle: boolean): Iterable<Placed> {
   const { pages, sidebars, areas, glossary } = library;
-  const inAreas = broken.has(areas.file) ? {} : { areas: areas.entries };
-  const titles = [
-    ...[...pages.values()].map((page) => valuesIn(page.frontSource, page.front, "title", "sidebar_label")),
-    ...[...sidebars.values()].map(({ source, nodes }) => valuesIn(source, nodes, "**.group")),
-    valuesIn(areas.source, inAreas, "areas.*.title"),
-  ];
-  const others = [
-    ...[...pages.values()].map((page) => valuesIn(page.frontSource, page.front, "description", "keywords.*")),
-    valuesIn(areas.source, inAreas, "areas.*.description"),
-    valuesIn(glossary.source, glossary.entries, "*.term", "*.definition"),
-  ];
-  return [
-    ...titles.flat().map((text) => ({ ...text, isTitle: true })),
-    ...others.flat().map((text) => ({ ...text, isTitle: false })),
-  ];
+  const ofPages = isTitle ? ["title", "sidebar_label"] : ["description", "keywords.*"];
+  for (const { front, frontSource } of pages.values()) yield* valuesIn(frontSource, front, ...ofPages);
+  const ofAreas = isTitle ? "areas.*.title" : "areas.*.description";
+  if (!broken.has(areas.file)) yield* valuesIn(areas.source, { areas: areas.entries }, ofAreas);
+  if (!isTitle) yield* valuesIn(glossary.source, glossary.entries, "*.term", "*.definition");
+  else for (const { nodes, source } of sidebars.values()) yield* valuesIn(source, nodes, "**.group");
 }
 
 const markup =
@@ -34,7 +20,7 @@ const markup =
 
 const mostCharacters = 80;
 
-function defectOf({ value: text, path, isTitle }: PlainText): string | undefined {
+function defectOf({ value: text, path }: Placed, isTitle: boolean): string | undefined {
   // Definitions may contain code.
   const found = markup.exec(path.at(-1) === "definition" ? text.replaceAll(/`[^`]+`/g, "code") : text)?.[0];
   if (found !== undefined) return `"${found}" is shown as typed here; write plain words`;
@@ -50,9 +36,10 @@ export const plainTitles: LibraryRule = {
   id: "plain-titles",
   *check(content) {
     const vocabulary = vocabularyOf(content.library);
-    for (const text of textsOf(content)) {
-      const message = defectOf(text) ?? (text.isTitle ? titleCase(text.value, vocabulary) : undefined);
-      if (message) yield text.at(message);
-    }
+    for (const isTitle of [true, false])
+      for (const text of textsOf(content, isTitle)) {
+        const message = defectOf(text, isTitle) ?? (isTitle ? titleCase(text.value, vocabulary) : undefined);
+        if (message) yield text.at(message);
+      }
   },
 };
