@@ -30,6 +30,7 @@ const modelRules = [
   "blocks",
   "unreadable-file",
   "suppressions",
+  "unclosed-fence",
 ];
 const rules = [...pageRules, ...fileRules, ...textRules, ...libraryRules, ...builtRules].map((rule) => rule.id);
 // Some rules have one part for pages and another for other files, which share their ID.

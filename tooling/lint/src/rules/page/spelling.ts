@@ -5,7 +5,6 @@ import { americanEnglish, hasInSomeCase, isEnglish } from "../../words/english.t
 import type { Finder } from "../../words/phrases.ts";
 import type { Block, Word } from "../../words/prose.ts";
 import { suggestions } from "../../words/suggestions.ts";
-import { wordRule } from "./word-rule.ts";
 
 interface Speller {
   knows(word: string): boolean;
@@ -101,5 +100,3 @@ export const findMisspellings = perVocabulary((vocabulary): (() => Finder) => {
     };
   };
 });
-
-export const spelling = wordRule("spelling", (vocabulary) => findMisspellings(vocabulary)());
