@@ -1,3 +1,4 @@
+import names from "./kinds.json" with { type: "json" };
 import type { TreeItem, Window, WindowPart } from "./window.ts";
 
 const marked = (label: string, ...states: (string | false | undefined)[]): string => {
@@ -10,28 +11,7 @@ const treeWords = (items: readonly TreeItem[], selected: string | undefined): st
     marked(label, label === selected && "selected", treeWords(inner, selected).join(", ")),
   );
 
-const kinds: Readonly<Record<WindowPart["kind"], string>> = {
-  text: "field",
-  number: "number field",
-  date: "date field",
-  choice: "list field",
-  value: "value",
-  check: "check box",
-  option: "option",
-  switch: "switch",
-  button: "button",
-  status: "status",
-  note: "text",
-  tabs: "tabs",
-  toolbar: "toolbar",
-  list: "list",
-  tree: "tree",
-  grid: "table",
-  canvas: "drawing",
-  row: "",
-  panel: "panel",
-  dialog: "dialog",
-};
+const kinds: Readonly<Record<WindowPart["kind"], string>> = names;
 
 /** What is in a part: its value, its entries, or the parts in it. */
 function itemsOf(part: WindowPart): readonly string[] {
