@@ -1,5 +1,5 @@
 import { relativePath, targetOf, type Content } from "@opcon-help/lint";
-import { explorerNames, type DataRow } from "@opcon-help/model";
+import { directiveForms, explorerNames, type DataRow } from "@opcon-help/model";
 import { CompletionItemKind } from "vscode-languageserver";
 
 import { optionsAt } from "./fields.ts";
@@ -21,21 +21,12 @@ interface Completions {
 
 const { File, Reference, Field, Value, Class, Text, Keyword, Color } = CompletionItemKind;
 
-const attributes: Readonly<Record<string, readonly [first: string, ...string[]]>> = {
-  "data-table": ["set", "caption", "columns", "where", "blank"],
-  explorer: ["name"],
-  include: ["block"],
-  window: ["name", "caption", "marks", "elsewhere"],
-};
-
-const directives: readonly Completion[] = [
-  ...Object.entries(attributes).map(([label, [name, second]]) => ({
-    label,
-    text: `::${label}{${name}="$1"${second === "caption" ? ' caption=""' : ""}}`,
-    kind: Keyword,
-  })),
-  ...["note", "tip", "caution", "danger"].map((label) => ({ label, text: `:::${label}\n$1\n:::`, kind: Keyword })),
-];
+const directives = Object.entries(directiveForms).flatMap(([label, { type, attributes = [] }]): Completion[] => {
+  if (type === "textDirective") return [];
+  const [name, second] = attributes;
+  const caption = second === "caption" ? ' caption=""' : "";
+  return [{ label, text: name ? `::${label}{${name}="$1"${caption}}` : `:::${label}\n$1\n:::`, kind: Keyword }];
+});
 
 const labeled = (labels: Iterable<string>, kind: CompletionItemKind): Completion[] =>
   Array.from(labels, (label) => ({ label, kind }));
@@ -116,7 +107,7 @@ function inPage(content: Content, file: string, line: string): { typed: string; 
         typed: /[^\s=|;]*$/.exec(value)![0],
         items: attributeValues(content, directive, attribute, value, inside),
       };
-    const known = labeled(attributes[directive] ?? [], Field);
+    const known = labeled(directiveForms[directive]?.attributes ?? [], Field);
     return { typed: /\w*$/.exec(inside)![0], items: known.map((item) => ({ ...item, text: `${item.label}="$1"` })) };
   }
   const [, image, address] = /(!?)\[[^\]]*\]\(<?([^)\s>]*)$/.exec(line) ?? /^()\[[^\]]+\]:\s*(\S*)$/.exec(line) ?? [];

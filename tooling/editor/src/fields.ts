@@ -1,4 +1,4 @@
-import type { Library } from "@opcon-help/model";
+import { byObject, type Library } from "@opcon-help/model";
 import { editorSchemas } from "@opcon-help/model/editor-schemas";
 import { parseDocument } from "yaml";
 
@@ -20,12 +20,10 @@ interface Schema {
   description?: string;
 }
 
-const schemas = new WeakMap<Library, Map<string, object>>();
+const schemasFor = byObject(editorSchemas);
 
 /** The schema of a YAML file or, for a page, of its front matter. */
 function schemaOf(library: Library, file: string): Schema | undefined {
-  const all = schemas.get(library) ?? editorSchemas(library);
-  schemas.set(library, all);
   const [, folder = ""] = /^content\/(\w+)/.exec(file) ?? [];
   const names: Record<string, string> = {
     pages: "front-matter",
@@ -33,7 +31,7 @@ function schemaOf(library: Library, file: string): Schema | undefined {
     sidebars: "sidebar",
     windows: "window",
   };
-  return all.get(`${names[folder] ?? folder}.json`) as Schema | undefined;
+  return schemasFor(library).get(`${names[folder] ?? folder}.json`) as Schema | undefined;
 }
 
 /** The schemas that apply at a path. */

@@ -1,5 +1,5 @@
 import { addressNodes, destinationOf, nodesOf, targetOf, type Content } from "@opcon-help/lint";
-import { homeTasksSet, pagePathOfFile, termFinder } from "@opcon-help/model";
+import { byObject, homeTasksSet, pagePathOfFile, termFinder, type GlossaryTerm } from "@opcon-help/model";
 import { frontMatterOf } from "@opcon-help/model/read";
 import { nodesIn, parseMarkdown, parsePage, rangeOf, tablesOnPage, type MdastNode } from "@opcon-help/model/text";
 import { isMap, isScalar, isSeq, parseDocument, type Node, type Scalar } from "yaml";
@@ -207,14 +207,13 @@ function* pageMentions(content: Content, file: string, text: string, find: Finde
   yield* termMentions(tree, text, find);
 }
 
-const finders = new WeakMap<object, Finder>();
+const finderFor = byObject((terms: readonly GlossaryTerm[]): Finder => termFinder(terms.map(({ term }) => term)));
 const known = new WeakMap<object, { find: Finder; mentions: readonly Mention[] }>();
 
 /** Everything that a file names, in the order of the text. It's read again only after an edit of the file. */
 export function mentionsIn(content: Content, file: string): readonly Mention[] {
   const { glossary, files } = content.library;
-  const find = finders.get(glossary.entries) ?? termFinder(glossary.entries.map(({ term }) => term));
-  finders.set(glossary.entries, find);
+  const find = finderFor(glossary.entries);
   const reading = content.readings.get(file);
   const text = files.get(file);
   const page = content.pages.get(file);

@@ -8,44 +8,22 @@ import yazl from "yazl";
 
 const extension = join(import.meta.dirname, "../extension");
 
-const types = `<?xml version="1.0" encoding="utf-8"?>
-<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension=".json" ContentType="application/json"/><Default Extension=".cjs" ContentType="application/javascript"/><Default Extension=".vsixmanifest" ContentType="text/xml"/></Types>
-`;
-
-/** What Visual Studio Code reads before it installs the extension. */
-const manifestOf = ({ name, publisher, version, displayName, description, engines }: Manifest): string =>
-  `<?xml version="1.0" encoding="utf-8"?>
-<PackageManifest Version="2.0.0" xmlns="http://schemas.microsoft.com/developer/vsx-schema/2011">
-  <Metadata>
-    <Identity Language="en-US" Id="${name}" Version="${version}" Publisher="${publisher}"/>
-    <DisplayName>${displayName}</DisplayName>
-    <Description xml:space="preserve">${description}</Description>
-    <Properties><Property Id="Microsoft.VisualStudio.Code.Engine" Value="${engines.vscode}"/></Properties>
-  </Metadata>
-  <Installation><InstallationTarget Id="Microsoft.VisualStudio.Code"/></Installation>
-  <Assets><Asset Type="Microsoft.VisualStudio.Code.Manifest" Path="extension/package.json" Addressable="true"/></Assets>
-</PackageManifest>
-`;
-
-interface Manifest {
-  name: string;
-  publisher: string;
-  version: string;
-  displayName: string;
-  description: string;
-  engines: { vscode: string };
-}
-
 /** Packages the extension with the language client, so that it can be installed from one file. */
 export async function makePackage(root: string): Promise<void> {
-  const text = await readFile(join(extension, "package.json"), "utf8");
+  const read = (name: string): Promise<string> => readFile(join(extension, name), "utf8");
+  const text = await read("package.json");
+  const { engines, ...fields } = JSON.parse(text) as { engines: { vscode: string } } & Record<string, string>;
+  // What Visual Studio Code reads before it installs the extension.
+  const manifest = (await read("manifest.xml")).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    name === "engine" ? engines.vscode : fields[name]!,
+  );
   const bundle = await rolldown({ input: join(extension, "extension.mjs"), platform: "node", external: ["vscode"] });
   const { output } = await bundle.generate({ format: "cjs", minify: true });
   await bundle.close();
   const archive = new yazl.ZipFile();
   const files = {
-    "extension.vsixmanifest": manifestOf(JSON.parse(text) as Manifest),
-    "[Content_Types].xml": types,
+    "extension.vsixmanifest": manifest,
+    "[Content_Types].xml": await read("content-types.xml"),
     "extension/package.json": text,
     "extension/extension.cjs": output[0].code,
   };

@@ -3,13 +3,13 @@ import type { Root } from "mdast";
 import type { Finding } from "@opcon-help/model";
 
 import { damageOf } from "./damage.ts";
-import type { Report } from "./finding.ts";
 import { outOfBounds } from "./size-limits.ts";
 import { crash } from "./crash.ts";
 import { checkPage } from "./check-page.ts";
 import { isMarkdown, markdownFile, readFile, type FileReading, type MarkdownFile, type Reading } from "./read-file.ts";
 import { fileRules } from "../rules/file/index.ts";
 import { textRules } from "../rules/text/index.ts";
+import { findingsOf } from "../rules/rule.ts";
 import { reasonOf } from "./tool-failure.ts";
 import { ownWords, type Vocabulary } from "./vocabulary.ts";
 
@@ -60,25 +60,10 @@ function unreadable(file: string, at: { line: number; message: string }): FileRe
 async function checkFile(markdown: MarkdownFile, reading: Reading, vocabulary: Vocabulary): Promise<Finding[]> {
   if (reading.isDamaged) return [];
   const { file, text } = markdown;
-  const problems = await findingsOf(file, textRules, (rule) => rule.check(file, text));
+  const crashed = (rule: string, error: unknown): Finding => crash(file, rule, error);
+  const problems = await findingsOf(textRules, { file, text }, crashed);
   const page = reading.part?.kind === "page" ? reading.part.page : undefined;
   if (reading.outline) return [...problems, ...(await checkPage(markdown, page, vocabulary))];
   const source = { file, text, part: reading.part, vocabulary };
-  return [...problems, ...(await findingsOf(file, fileRules, (rule) => rule.check(source)))];
-}
-
-/** Findings of rules. A rule that crashes is a finding, so that the other rules still run. */
-async function findingsOf<Rule extends { id: string }>(
-  file: string,
-  rules: readonly Rule[],
-  check: (rule: Rule) => Iterable<Report> | Promise<Iterable<Report>>,
-): Promise<Finding[]> {
-  const problems: Finding[] = [];
-  for (const rule of rules)
-    try {
-      for (const defect of await check(rule)) problems.push({ ...defect, rule: rule.id });
-    } catch (error) {
-      problems.push(crash(file, rule.id, error));
-    }
-  return problems;
+  return [...problems, ...(await findingsOf(fileRules, source, crashed))];
 }

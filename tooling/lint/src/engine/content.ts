@@ -152,8 +152,14 @@ export function setsShown({ name, attributes, label }: Pick<Directive, "name" | 
 }
 
 /** A problem with one value of a row, at its position in the YAML file. */
-export function cellDefect(file: string, text: string, row: string, column: string, message: string): Report {
-  const source = lazyYaml(text, { file, rule: "data-set" });
+export function inCell(
+  { files }: Pick<Library, "files">,
+  file: string,
+  row: string,
+  column: string,
+  message: string,
+): Report {
+  const source = lazyYaml(files.get(file) ?? "", { file, rule: "data-set" });
   const rows = (source.value as { rows?: { key?: unknown }[] } | undefined)?.rows ?? [];
   const index = rows.findIndex((candidate) => candidate?.key === row);
   return source.problemAt(["rows", index, column], message);

@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 
 import {
+  byText,
   compareVersions,
   ledgerFile,
   listFile,
@@ -76,6 +77,11 @@ export async function contextOf(root: string, files: ContentFiles, base: string 
   const isWhole = once(() => git(root, "rev-parse", "--is-shallow-repository")?.trim() === "false");
   // In a shallow clone, every file seems to have changed in the oldest available commit.
   const days = once(() => (isWhole() ? lastChanges(root) : new Map<string, string>()));
+  // Asks git only once for the same commits.
+  const contains = byText((names) => {
+    const [ancestor = "", ref = ""] = names.split(" ");
+    return isWhole() ? isAncestor(root, ancestor, ref) : undefined;
+  }, Infinity);
   return {
     ...noContext,
     lastChange: (file) => days().get(file),
@@ -84,9 +90,9 @@ export async function contextOf(root: string, files: ContentFiles, base: string 
       publishedVersions,
       publishedAliases: entriesIn<Alias>(atBase?.get(aliasesFile), aliasesFile).flatMap(({ from }) => from ?? []),
     }),
-    release: remembered((ref) => releaseIn(root, ref, isWhole)),
-    contains: remembered((ref, other) => (isWhole() ? isAncestor(root, other, ref) : undefined)),
-    isKept: remembered((ref) => (isWhole() ? isKept(root, ref, base ?? "HEAD") : undefined)),
+    release: byText((ref) => releaseIn(root, ref, isWhole), Infinity),
+    contains: (ref, other) => contains(`${other} ${ref}`),
+    isKept: byText((ref) => (isWhole() ? isKept(root, ref, base ?? "HEAD") : undefined), Infinity),
     islands: await readdir(join(root, "site/islands")).catch(() => undefined),
   };
 }
@@ -94,16 +100,6 @@ export async function contextOf(root: string, files: ContentFiles, base: string 
 function once<T>(read: () => T): () => T {
   let known: { value: T } | undefined;
   return () => (known ??= { value: read() }).value;
-}
-
-/** Asks git only once for the same names. */
-function remembered<Names extends string[], T>(ask: (...names: Names) => T): (...names: Names) => T {
-  const known = new Map<string, T>();
-  return (...names) => {
-    const key = names.join(" ");
-    if (!known.has(key)) known.set(key, ask(...names));
-    return known.get(key)!;
-  };
 }
 
 /** Date of the last change of each data file: the date of its last commit or, for uncommitted changes, today. */

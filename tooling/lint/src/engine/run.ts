@@ -13,6 +13,7 @@ import type { FileGate } from "./check-file.ts";
 import { baseCommit, requiredBase } from "./base.ts";
 import type { Reading } from "./read-file.ts";
 import { libraryRules } from "../rules/library/index.ts";
+import { findingsOf } from "../rules/rule.ts";
 import { applySuppressions } from "./suppressions.ts";
 import { reasonOf, ToolFailure } from "./tool-failure.ts";
 import { entriesFor, vocabularyOf, type Vocabulary } from "./vocabulary.ts";
@@ -144,11 +145,9 @@ export async function checkBuilt(
   const cache = await loadCache(await cacheFileOf(resolve(root)));
   const { content } = joinContent(files, (await readAll(files, cache)).readings);
   const built = { site: await readSite(resolve(root)), content, lychee };
-  const found: Finding[] = [];
   const isWanted = (id: string): boolean => rules.length === 0 || rules.includes(id);
-  for (const rule of builtRules.filter(({ id }) => isWanted(id) && (lychee !== "" || id !== "lychee")))
-    for await (const defect of rule.check(built)) found.push({ ...defect, rule: rule.id });
-  return inOrder(found);
+  const wanted = builtRules.filter(({ id }) => isWanted(id) && (lychee !== "" || id !== "lychee"));
+  return inOrder(await findingsOf(wanted, built));
 }
 
 /** All content, in the form that library rules and built rules read. */
@@ -244,26 +243,23 @@ export async function checkRead(
 ): Promise<Checked> {
   const problems = [...damage];
   const vocabulary = vocabularyOf(content.library);
-  const keysOf = keysWith(vocabulary);
+  const keyWith = keysOf(vocabulary);
   const used = newCache();
   for (const [file, key] of digests) {
     const reading = readings.get(file)!;
-    const { ownEntries, allEntries } = keysOf(key, reading);
-    const found = [ownEntries, allEntries].find((candidate) => cache.problems.has(candidate));
+    const withWords = keyWith(key, reading.words);
+    const known = cache.problems.get(withWords);
     used.readings.set(key, reading);
-    if (only && !only.has(file)) {
-      if (found !== undefined) used.problems.set(found, cache.problems.get(found)!);
-      continue;
-    }
-    const ofFile = found === undefined ? await (await openFile(file)).check(vocabulary) : cache.problems.get(found)!;
-    // Suggestions for a misspelled word can be any entry of the dictionary, so the result depends on all entries.
-    const withWords = found ?? (ofFile.some(({ rule }) => rule === "spelling") ? allEntries : ownEntries);
+    if (!known && only && !only.has(file)) continue;
+    const ofFile = known ?? (await (await openFile(file)).check(vocabulary));
+    if (!only || only.has(file)) problems.push(...ofFile);
+    // Suggestions for a misspelled word can be any entry of the dictionary, on which the key doesn't depend.
+    if (ofFile.some(({ rule }) => rule === "spelling")) continue;
     cache.problems.set(withWords, ofFile);
     used.problems.set(withWords, ofFile);
-    problems.push(...ofFile);
   }
   const damaged = new Set([...readings].flatMap(([file, { isDamaged }]) => (isDamaged ? [file] : [])));
-  problems.push(...libraryProblems(content).filter(({ file }) => !damaged.has(file)));
+  problems.push(...(await findingsOf(libraryRules, content)).filter(({ file }) => !damaged.has(file)));
   const notes = new Map([...readings].map(([file, { suppressions }]) => [file, suppressions]));
   const found = applySuppressions(
     problems,
@@ -278,21 +274,9 @@ export async function checkRead(
   };
 }
 
-/**
- * The two keys of a file's problems in the cache: with only the dictionary entries that the file contains, or with all
- * entries.
- */
-function keysWith(
-  vocabulary: Vocabulary,
-): (key: string, reading: Reading) => { ownEntries: string; allEntries: string } {
-  const { dictionary, ...others } = vocabulary;
-  const [withoutEntries, withAll] = [JSON.stringify(others), JSON.stringify(vocabulary)].map((text) => digestOf(text));
+/** A file's key in the cache of problems depends on the dictionary entries that the file contains. */
+function keysOf({ dictionary, ...others }: Vocabulary): (key: string, words: readonly string[]) => string {
+  const withoutEntries = digestOf(JSON.stringify(others));
   const entries = entriesFor(dictionary);
-  return (key, { words }) => ({
-    ownEntries: digestOf(key, withoutEntries!, ...entries(words)),
-    allEntries: digestOf(key, withAll!),
-  });
+  return (key, words) => digestOf(key, withoutEntries, ...entries(words));
 }
-
-const libraryProblems = (content: Content): Finding[] =>
-  libraryRules.flatMap((rule) => [...rule.check(content)].map((defect) => ({ ...defect, rule: rule.id })));

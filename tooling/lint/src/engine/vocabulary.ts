@@ -1,4 +1,4 @@
-import type { Library, WordRule } from "@opcon-help/model";
+import { byObject, type Library, type WordRule } from "@opcon-help/model";
 
 import { isEnglish } from "../words/english.ts";
 
@@ -72,11 +72,5 @@ export function entriesFor(dictionary: readonly string[]): (words: readonly stri
 }
 
 /** Calls a function once for each vocabulary, because all pages share the result. */
-export function perVocabulary<T>(compile: (vocabulary: Vocabulary) => T): (vocabulary: Vocabulary) => T {
-  const compiled = new WeakMap<Vocabulary, { value: T }>();
-  return (vocabulary) => {
-    let entry = compiled.get(vocabulary);
-    if (!entry) compiled.set(vocabulary, (entry = { value: compile(vocabulary) }));
-    return entry.value;
-  };
-}
+export const perVocabulary = <T>(compile: (vocabulary: Vocabulary) => T): ((vocabulary: Vocabulary) => T) =>
+  byObject(compile);

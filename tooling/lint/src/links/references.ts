@@ -1,8 +1,9 @@
-import { groupsIn, homeTasksSet, type DataSet } from "@opcon-help/model";
+import { homeTasksSet, type DataSet } from "@opcon-help/model";
 
 import { targetOf } from "./addresses.ts";
-import { cellDefect, type Content } from "../engine/content.ts";
+import { inCell, type Content } from "../engine/content.ts";
 import type { Report } from "../engine/finding.ts";
+import { valuesIn, type Placed } from "../engine/values.ts";
 import type { Address } from "../engine/read-file.ts";
 
 /** An address in the Markdown of the content. */
@@ -35,11 +36,8 @@ function* referencesOf(content: Content, kinds: readonly Address["kind"][]): Ite
   for (const [file, addresses] of content.cellAddresses)
     for (const { kind, url, row, column } of addresses)
       if (kinds.includes(kind))
-        yield { from: file, url, defect: (message) => inCell(content, file, row, column, message) };
+        yield { from: file, url, defect: (message) => inCell(content.library, file, row, column, message) };
 }
-
-const inCell = ({ library }: Content, file: string, row: string, column: string, message: string): Report =>
-  cellDefect(file, library.files.get(file) ?? "", row, column, message);
 
 /** Links in pages and data cells, including reference definitions. */
 export const links = (content: Content): Iterable<Reference> => referencesOf(content, ["link", "definition"]);
@@ -50,20 +48,16 @@ export const images = (content: Content): Iterable<Reference> => referencesOf(co
 /**
  * Page paths, with or without an anchor, in the glossary, the home page's tasks, and sidebars. Links aren't included.
  */
-export function* pageReferences(content: Content): Iterable<{ to: string; defect(message: string): Report }> {
+export function* pageReferences(content: Content): Iterable<Pick<Placed, "value" | "at">> {
   const { glossary, sets } = content.library;
-  for (const [index, term] of glossary.entries.entries())
-    if (term.page) yield { to: term.page, defect: (message) => glossary.source.problemAt([index, "page"], message) };
-  for (const { nodes, source } of content.library.sidebars.values())
-    for (const { group, at } of groupsIn(nodes))
-      for (const [index, { page }] of (group.see ?? []).entries())
-        yield { to: page, defect: (message) => source.problemAt([...at, "see", index, "page"], message) };
+  yield* valuesIn(glossary.source, glossary.entries, "*.page");
+  for (const { nodes, source } of content.library.sidebars.values()) yield* valuesIn(source, nodes, "**.see.*.page");
   const tasks: DataSet | undefined = sets.get(homeTasksSet);
   for (const row of tasks?.rows ?? [])
     if (row.cells["page"])
       yield {
-        to: String(row.cells["page"]),
-        defect: (message) => inCell(content, tasks!.file, row.key, "page", message),
+        value: String(row.cells["page"]),
+        at: (message) => inCell(content.library, tasks!.file, row.key, "page", message),
       };
 }
 
@@ -74,7 +68,7 @@ export function linkedFiles(content: Content): Set<string> {
     const target = targetOf(from, url);
     if (target.kind === "file" && target.file !== from) files.add(target.file);
   }
-  for (const { to } of pageReferences(content)) files.add(fileOf(to));
+  for (const { value } of pageReferences(content)) files.add(fileOf(value));
   return files;
 }
 

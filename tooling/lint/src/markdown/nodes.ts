@@ -1,5 +1,7 @@
 import type { Nodes, Parents, Root, RootContent } from "mdast";
 
+import { byObject } from "@opcon-help/model";
+
 type NodeOf<Type extends Nodes["type"]> = Extract<Nodes, { type: Type }>;
 
 /** The nodes of one page, by type. */
@@ -12,8 +14,8 @@ export interface PageNodes {
   siblingsOf(node: Nodes): { siblings: readonly RootContent[]; index: number };
 }
 
-/** Doesn't use recursion, because deep nesting would overflow the stack. */
-function index(root: Root): PageNodes {
+/** The nodes of a page, which are indexed once for all rules. It doesn't use recursion, because deep nesting would overflow the stack. */
+export const nodesOf = byObject((root: Root): PageNodes => {
   const byType = new Map<Nodes["type"], Nodes[]>();
   const places = new Map<Nodes, { parent: Parents; index: number }>();
   const waiting: Nodes[] = [root];
@@ -36,13 +38,4 @@ function index(root: Root): PageNodes {
       return place ? { siblings: place.parent.children, index: place.index } : { siblings: [], index: -1 };
     },
   };
-}
-
-const indexed = new WeakMap<Root, PageNodes>();
-
-/** The nodes of a page, which are indexed once for all rules. */
-export function nodesOf(tree: Root): PageNodes {
-  const nodes = indexed.get(tree) ?? index(tree);
-  indexed.set(tree, nodes);
-  return nodes;
-}
+});

@@ -1,9 +1,4 @@
-/** The verbs at the start of steps in this help. The list is limited, because other first words aren't always verbs. */
-const verbs = (
-  "Activate Add Apply Assign Attach Browse Change Choose Clear Close Configure Confirm Connect Copy Create Define Delete " +
-  "Disable Double-click Download Drag Edit Enable Enter Expand Export Extract Go Import Insert Install Log Move Open Paste " +
-  "Press Remove Rename Replace Restart Right-click Run Save Select Set Sign Start Stop Switch Turn Type Unzip Update Upload Write"
-).split(" ");
+import lists from "./lists.json" with { type: "json" };
 
-/** A pattern that matches one of the verbs. */
-export const imperative = `(?:${verbs.join("|")})`;
+/** A pattern that matches a verb at the start of steps. The list is limited, because other first words aren't always verbs. */
+export const imperative = `(?:${lists["verbs at the start of steps"].join("|")})`;

@@ -1,11 +1,10 @@
 import { perVocabulary, type Vocabulary } from "../engine/vocabulary.ts";
 import { americanEnglish } from "./english.ts";
 import { imperative } from "./imperatives.ts";
+import lists from "./lists.json" with { type: "json" };
 
 /** Words that are capitalized within a title only in title case. */
-const small = new Set(
-  "a an the and or but of in on at to for from with as into your its is are be when how that if".split(" "),
-);
+const small = lists["words that start with a small letter in title case"];
 
 /** Minimum number of words, and of capitalized words, in a title that is reported. Shorter titles are often names. */
 const [fewestWords, fewestRaised] = [4, 3];
@@ -35,13 +34,13 @@ export function titleCase(title: string, vocabulary: Vocabulary): string | undef
   if (!others.some((word) => /^\p{Lu}/u.test(word))) return undefined;
   const rest = title.replace(first, "").replaceAll(namesOf(vocabulary), "");
   const left = rest.match(/[\p{L}'’]+/gu) ?? [];
-  const raised = left.find((word) => /^\p{Lu}\p{Ll}*$/u.test(word) && small.has(word.toLowerCase()));
+  const raised = left.find((word) => /^\p{Lu}\p{Ll}*$/u.test(word) && small.includes(word.toLowerCase()));
   // A title that consists of nouns can be the name of a screen or report.
   const isAll =
     words.length >= fewestWords &&
     action.test(title) &&
     left.filter((word) => capital.test(word)).length >= fewestRaised &&
-    left.every((word) => (capital.test(word) ? isOrdinary(word) : small.has(word)));
+    left.every((word) => (capital.test(word) ? isOrdinary(word) : small.includes(word)));
   if (raised === undefined && !isAll) return undefined;
   return `"${raised ?? left.at(-1)}" has a capital letter in the middle of the title; ${sentence}`;
 }

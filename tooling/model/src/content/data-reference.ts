@@ -1,5 +1,6 @@
 import type { CellValue, Column } from "../columns.ts";
 import type { Directive } from "../text/directives.ts";
+import { directiveForms } from "./directive-forms.ts";
 import { suggestionsFor } from "../text/suggestions.ts";
 import type { DataRow, DataSet } from "./data-set.ts";
 import { explorerCard } from "./explorers.ts";
@@ -30,11 +31,11 @@ export type Found<T> = { ok: true; value: T } | { ok: false; message: string };
 const wrong = (message: string): { ok: false; message: string } => ({ ok: false, message });
 const quoted = (names: Iterable<string>): string => [...names].map((name) => `"${name}"`).join(", ");
 
-const tableAttributes = new Set(["set", "columns", "where", "caption", "blank"]);
+const tableAttributes = directiveForms["data-table"]!.attributes!;
 
 /** Reads the attributes of a `::data-table` directive. */
 export function readTableRequest(attributes: Readonly<Record<string, string | null | undefined>>): Found<TableRequest> {
-  const unknown = Object.keys(attributes).find((name) => !tableAttributes.has(name));
+  const unknown = Object.keys(attributes).find((name) => !tableAttributes.includes(name));
   if (unknown) return wrong(`Unknown attribute "${unknown}"; data-table supports ${quoted(tableAttributes)}`);
   if (!attributes["set"]) return wrong('data-table needs set="<name of a file in content/data>"');
   if (!attributes["caption"]) return wrong('data-table needs caption="<what the table shows>"');

@@ -1,3 +1,5 @@
+import pages from "./site-pages.json" with { type: "json" };
+
 /**
  * Base address of the latest version. content/aliases.yml and content/ledger.json always use it, even after their
  * version is an older one.
@@ -55,14 +57,4 @@ export const pagePathOfFile = (file: string): string => file.replace(/^content\/
 export const manualHref = (file: string): string => `${basePath}manuals/${file}`;
 
 /** Addresses of pages in site/pages, which pages in content/ can't have. */
-export const sitePages: readonly string[] = [
-  "404",
-  "accessibility",
-  "changes",
-  "feedback",
-  "help",
-  "index-of-pages",
-  "manuals",
-  "my-pages",
-  "search",
-];
+export const sitePages: readonly string[] = pages;

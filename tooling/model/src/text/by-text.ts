@@ -12,3 +12,13 @@ export function byText<T>(read: (text: string) => T, most: number): (text: strin
     return result;
   };
 }
+
+/** Remembers the results of a function for each object, for as long as the object exists. */
+export function byObject<Key extends object, T>(read: (key: Key) => T): (key: Key) => T {
+  const known = new WeakMap<Key, { value: T }>();
+  return (key) => {
+    const result = known.get(key) ?? { value: read(key) };
+    known.set(key, result);
+    return result.value;
+  };
+}

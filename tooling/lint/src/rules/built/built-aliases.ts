@@ -4,7 +4,7 @@ import { pageHref, type Alias } from "@opcon-help/model";
 import { pageAt, servedFile, siteFolder, type BuiltSite } from "../../engine/built-site.ts";
 import { atStart, type Report } from "../../engine/finding.ts";
 import { fileOf } from "../../links/references.ts";
-import type { BuiltRule } from "../built-rule.ts";
+import type { BuiltRule } from "../rule.ts";
 
 /** Target address of an alias. */
 function addressOf(to: string): string {

@@ -3,7 +3,7 @@ import { pageHref } from "@opcon-help/model";
 import { atStart } from "../../engine/finding.ts";
 import { pageAt } from "../../engine/built-site.ts";
 import { suggestionsFor } from "@opcon-help/model/suggestions";
-import type { BuiltRule } from "../built-rule.ts";
+import type { BuiltRule } from "../rule.ts";
 
 /** Checks that the anchors that link checks expect from the content exist in the built pages. */
 export const builtAnchors: BuiltRule = {

@@ -16,7 +16,7 @@ import { lastCommits } from "@opcon-help/model/git";
 
 import { atStart } from "../../engine/finding.ts";
 import { pageAt } from "../../engine/built-site.ts";
-import type { BuiltRule } from "../built-rule.ts";
+import type { BuiltRule } from "../rule.ts";
 
 /** The parts of a page around its text, each with the values that readers or browsers get. */
 type Frame = Readonly<Record<string, readonly string[]>>;

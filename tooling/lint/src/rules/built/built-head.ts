@@ -3,7 +3,7 @@ import { pageHref, type Page } from "@opcon-help/model";
 
 import { atStart } from "../../engine/finding.ts";
 import { pageAt } from "../../engine/built-site.ts";
-import type { BuiltRule } from "../built-rule.ts";
+import type { BuiltRule } from "../rule.ts";
 
 function* missingFrom(built: BuiltPage, { front }: Page): Iterable<string> {
   if (!built.title.includes(front.title))

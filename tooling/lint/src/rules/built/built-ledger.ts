@@ -4,7 +4,7 @@ import { basePath, homePath, ledgerFile, readLedger, type LedgerEntry } from "@o
 import { pageAt, resolveAddress } from "../../engine/built-site.ts";
 import { atStart, type Report } from "../../engine/finding.ts";
 import { suggestionsFor } from "@opcon-help/model/suggestions";
-import type { Built, BuiltRule } from "../built-rule.ts";
+import type { Built, BuiltRule } from "../rule.ts";
 
 const inLedger = (message: string): Report => atStart(ledgerFile, message);
 

@@ -7,7 +7,7 @@ import { basePath, homePath, manualHref, manualsOf } from "@opcon-help/model";
 
 import { pageAt, resolveAddress, servedFile, siteFolder, type BuiltSite } from "../../engine/built-site.ts";
 import { suggestionsFor } from "@opcon-help/model/suggestions";
-import type { Built, BuiltRule } from "../built-rule.ts";
+import type { Built, BuiltRule } from "../rule.ts";
 
 /** Fragments that work on every page. */
 const topOfPage = new Set(["", "top"]);

@@ -6,7 +6,7 @@ import { basePath, currentVersion, pageHref, type Page } from "@opcon-help/model
 import { siteFolder } from "../../engine/built-site.ts";
 import { inFile, type Report } from "../../engine/finding.ts";
 import { reasonOf } from "../../engine/tool-failure.ts";
-import type { Built, BuiltRule } from "../built-rule.ts";
+import type { Built, BuiltRule } from "../rule.ts";
 
 const idsFile = `${siteFolder}/help-ids.json`;
 

@@ -1,7 +1,7 @@
 import type { BuiltPage } from "@opcon-help/html";
 
 import { atStart, type Report } from "../../engine/finding.ts";
-import type { BuiltRule } from "../built-rule.ts";
+import type { BuiltRule } from "../rule.ts";
 
 /** Script sources that a policy allows; undefined if the policy doesn't have a script-src directive. */
 const scriptSources = (policy: string): string[] | undefined =>

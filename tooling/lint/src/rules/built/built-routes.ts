@@ -1,7 +1,7 @@
 import { pageHref } from "@opcon-help/model";
 
 import { servedFile, siteFolder } from "../../engine/built-site.ts";
-import type { BuiltRule } from "../built-rule.ts";
+import type { BuiltRule } from "../rule.ts";
 
 export const builtRoutes: BuiltRule = {
   id: "built-routes",

@@ -1,5 +1,5 @@
 import { resolveAddress } from "../../engine/built-site.ts";
-import type { BuiltRule } from "../built-rule.ts";
+import type { BuiltRule } from "../rule.ts";
 
 export const builtSameOrigin: BuiltRule = {
   id: "built-same-origin",

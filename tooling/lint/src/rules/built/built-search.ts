@@ -7,7 +7,7 @@ import { basePath, pageHref } from "@opcon-help/model";
 import { pageAt, servedFile, siteFolder } from "../../engine/built-site.ts";
 import { inFile, type Report } from "../../engine/finding.ts";
 import { reasonOf } from "../../engine/tool-failure.ts";
-import type { Built, BuiltRule } from "../built-rule.ts";
+import type { Built, BuiltRule } from "../rule.ts";
 
 const fragments = `${basePath}pagefind/fragment/`;
 const names = `${basePath}search/names/`;

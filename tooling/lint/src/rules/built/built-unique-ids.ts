@@ -1,4 +1,4 @@
-import type { BuiltRule } from "../built-rule.ts";
+import type { BuiltRule } from "../rule.ts";
 
 export const builtUniqueIds: BuiltRule = {
   id: "built-unique-ids",

@@ -6,7 +6,7 @@ import type { BuiltPage } from "@opcon-help/html";
 
 import { resolveAddress, siteFolder } from "../../engine/built-site.ts";
 import { inFile, type Report } from "../../engine/finding.ts";
-import type { Built, BuiltRule } from "../built-rule.ts";
+import type { Built, BuiltRule } from "../rule.ts";
 
 /**
  * Limits in bytes after compression with gzip. They include what a first visit loads: HTML, styles, and scripts, but

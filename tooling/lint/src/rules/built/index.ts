@@ -1,4 +1,4 @@
-import type { BuiltRule } from "../built-rule.ts";
+import type { BuiltRule } from "../rule.ts";
 import * as all from "./all.ts";
 
 /** Rules for the built site. */

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { siteFolder } from "../../engine/built-site.ts";
 import type { Report } from "../../engine/finding.ts";
 import { reasonOf, ToolFailure } from "../../engine/tool-failure.ts";
-import type { BuiltRule } from "../built-rule.ts";
+import type { BuiltRule } from "../rule.ts";
 import { manualsToCome } from "./built-links.ts";
 
 interface LycheeReport {

@@ -3,5 +3,3 @@ export { dataMarkdown, htmlInCells, linksInCells } from "./data-markdown.ts";
 export { diagramForm } from "./diagram-form.ts";
 export { diagramSafety } from "./diagram-safety.ts";
 export { dictionary } from "./dictionary.ts";
-export { placeholders } from "./placeholders.ts";
-export { glossaryTerms, repeatedWords, spelling, wording } from "./word-rules.ts";

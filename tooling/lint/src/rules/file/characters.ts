@@ -1,7 +1,7 @@
 import { pointAt } from "../../markdown/positions.ts";
 import { hiddenCharacters, hiddenEscapes, hiddenReferences } from "../page/no-hidden-characters.ts";
 import { foreignCharacters } from "../page/printable-characters.ts";
-import type { FileRule } from "../file-rule.ts";
+import type { FileRule } from "../rule.ts";
 
 interface Match {
   index: number;

@@ -3,10 +3,10 @@ import type { Root } from "mdast";
 import { unified } from "unified";
 import { VFile } from "vfile";
 
-import { cellDefect } from "../../engine/content.ts";
+import { inCell } from "../../engine/content.ts";
 import { cellsOf } from "../../engine/read-file.ts";
 import { nodesOf } from "../../markdown/nodes.ts";
-import type { FileRule } from "../file-rule.ts";
+import type { FileRule } from "../rule.ts";
 import { almostEmphasis, noStrikethrough } from "../page/almost-emphasis.ts";
 import { almostLink } from "../page/almost-link.ts";
 import { schemeDefect } from "../page/https-links.ts";
@@ -39,9 +39,10 @@ const cellRule = (
   id,
   *check({ file, text: yaml, part }) {
     if (part?.kind !== "set") return;
+    const files = new Map([[file, yaml]]);
     for (const { text, row, column } of cellsOf(part.set)) {
       const message = mayFind(text) ? defectOf(parseMarkdown(text), text) : undefined;
-      if (message) yield cellDefect(file, yaml, row, column, message);
+      if (message) yield inCell({ files }, file, row, column, message);
     }
   },
 });

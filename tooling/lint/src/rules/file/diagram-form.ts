@@ -1,9 +1,9 @@
-import { parseXml, XmlElement, XmlError } from "@rgrove/parse-xml";
+import { XmlElement, XmlError } from "@rgrove/parse-xml";
 
 import { at } from "../../engine/finding.ts";
 import { pointAt } from "../../markdown/positions.ts";
-import type { FileRule } from "../file-rule.ts";
-import { isDiagram } from "./diagram-texts.ts";
+import type { FileRule } from "../rule.ts";
+import { diagramOf, isElement, nodesIn } from "./diagram.ts";
 
 /** The classes for which the style sheets define colors and fonts. */
 const classes = new Set(["d-accent", "d-alt", "d-box", "d-group", "d-line", "d-small", "d-strong", "d-text"]);
@@ -91,11 +91,6 @@ function* outsideText(
     yield [element, `The text "${element.text.trim()}" is outside of the drawing; move it inside the viewBox`];
 }
 
-const childElements = (element: XmlElement): XmlElement[] =>
-  element.children.filter((child) => child instanceof XmlElement);
-
-const descendants = (element: XmlElement): XmlElement[] => [element, ...childElements(element).flatMap(descendants)];
-
 function* defectsOf(root: XmlElement): Iterable<Found> {
   if (root.name !== "svg") {
     yield [root, `The diagram starts with <${root.name}>; write <svg>`];
@@ -105,7 +100,7 @@ function* defectsOf(root: XmlElement): Iterable<Found> {
     yield [root, 'The diagram has no size that scales; add viewBox="0 0 <width> <height>" to <svg>'];
   if (root.attributes["xmlns"] !== namespace)
     yield [root, `Browsers don't show the file as a drawing; add xmlns="${namespace}" to <svg>`];
-  const elements = descendants(root);
+  const elements = [root, ...nodesIn(root).filter(isElement)];
   const ids = new Set<string>();
   for (const element of elements) {
     const { id } = element.attributes;
@@ -131,17 +126,16 @@ const plain = (message: string): string =>
 
 export const diagramForm: FileRule = {
   id: "diagram-form",
-  *check({ file, text }) {
-    if (!isDiagram(file)) return;
-    let root: XmlElement | null;
-    try {
-      ({ root } = parseXml(text, { includeOffsets: true }));
-    } catch (error) {
-      if (!(error instanceof XmlError)) throw error;
-      const message = `The drawing isn't valid XML (${plain(error.message)}); close every element and quote, and write &amp; for &`;
-      yield at(file, error, message);
+  *check(source) {
+    const diagram = diagramOf(source);
+    if (!diagram) return;
+    const { file, text } = source;
+    if (diagram instanceof XmlError) {
+      const message = `The drawing isn't valid XML (${plain(diagram.message)}); close every element and quote, and write &amp; for &`;
+      yield at(file, diagram, message);
       return;
     }
+    const { root } = diagram;
     if (!root) return;
     for (const [element, message] of defectsOf(root)) yield at(file, pointAt(text, element.start), message);
   },

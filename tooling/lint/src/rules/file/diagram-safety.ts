@@ -1,9 +1,9 @@
-import { Parser } from "htmlparser2";
+import { XmlDocumentType, XmlError, XmlProcessingInstruction, type XmlDocument, type XmlNode } from "@rgrove/parse-xml";
 
-import type { Report } from "../../engine/finding.ts";
+import { at } from "../../engine/finding.ts";
 import { pointAt } from "../../markdown/positions.ts";
-import type { FileRule } from "../file-rule.ts";
-import { isDiagram } from "./diagram-texts.ts";
+import type { FileRule } from "../rule.ts";
+import { diagramOf, isElement, nodesIn } from "./diagram.ts";
 
 /** Elements for shapes, text, groups, and reuse. Other elements can run, load, or change something. */
 const allowed = new Set(
@@ -24,29 +24,25 @@ function attributeDefect(name: string, value: string): string | undefined {
   return undefined;
 }
 
-function defectsOf(file: string, text: string): Report[] {
-  const defects: Report[] = [];
-  const parser = new Parser(
-    {
-      onprocessinginstruction(name) {
-        if (name.toLowerCase() !== "?xml") report(`"<${name}" isn't allowed in a diagram; remove it`);
-      },
-      onopentag(name, attributes) {
-        if (!allowed.has(name)) report(`<${name}> is not allowed in a diagram; draw with shapes and text`);
-        for (const [attribute, value] of Object.entries(attributes)) {
-          const message = attributeDefect(attribute, value);
-          if (message) report(message);
-        }
-      },
-    },
-    { xmlMode: true },
-  );
-  const report = (message: string): void => void defects.push({ file, ...pointAt(text, parser.startIndex), message });
-  parser.end(text);
-  return defects;
+function* defectsOf(diagram: XmlDocument): Iterable<[node: XmlNode, message: string]> {
+  for (const node of nodesIn(diagram)) {
+    if (node instanceof XmlProcessingInstruction)
+      yield [node, `"<?${node.name}" isn't allowed in a diagram; remove it`];
+    if (node instanceof XmlDocumentType) yield [node, '"<!DOCTYPE" isn\'t allowed in a diagram; remove it'];
+    if (!isElement(node)) continue;
+    if (!allowed.has(node.name)) yield [node, `<${node.name}> is not allowed in a diagram; draw with shapes and text`];
+    for (const [attribute, value] of Object.entries(node.attributes)) {
+      const message = attributeDefect(attribute, value);
+      if (message) yield [node, message];
+    }
+  }
 }
 
 export const diagramSafety: FileRule = {
   id: "diagram-safety",
-  check: ({ file, text }) => (isDiagram(file) ? defectsOf(file, text) : []),
+  *check(source) {
+    const diagram = diagramOf(source);
+    if (!diagram || diagram instanceof XmlError) return;
+    for (const [{ start }, message] of defectsOf(diagram)) yield at(source.file, pointAt(source.text, start), message);
+  },
 };

@@ -1,6 +1,6 @@
 import { dictionaryFile } from "../../engine/vocabulary.ts";
 import { americanEnglish } from "../../words/english.ts";
-import type { FileRule } from "../file-rule.ts";
+import type { FileRule } from "../rule.ts";
 
 /** Compares letters before case, so that "SAM" is next to "sample". */
 const order = (a: string, b: string): number => {

@@ -1,5 +1,7 @@
-import type { FileRule } from "../file-rule.ts";
+import type { FileRule } from "../rule.ts";
+import { filePatterns } from "../patterns.ts";
 import * as all from "./all.ts";
+import { fileWordRules } from "./word-rules.ts";
 
 /** Rules for a single file other than a page. Some have the ID of a rule for pages. */
-export const fileRules: readonly FileRule[] = Object.values(all);
+export const fileRules: readonly FileRule[] = [...Object.values(all), ...fileWordRules, ...filePatterns];

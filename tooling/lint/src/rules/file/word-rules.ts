@@ -4,18 +4,19 @@ import { findRepeatedWords } from "../page/repeated-words.ts";
 import { findMisspellings } from "../page/spelling.ts";
 import { findTermSpellings } from "../page/glossary-terms.ts";
 import { perVocabulary, type Vocabulary } from "../../engine/vocabulary.ts";
-import type { FileRule } from "../file-rule.ts";
-import { inDiagram, isDiagram } from "./diagram-texts.ts";
+import type { FileRule } from "../rule.ts";
+import { isDiagram } from "./diagram.ts";
+import { inDiagram } from "./diagram-texts.ts";
 import { inTexts } from "./texts.ts";
 
-/** Applies a word rule for pages to data sets, the glossary, areas, sidebars, and drawings. */
-const wordRule = (id: string, finderFor: (vocabulary: Vocabulary) => Finder): FileRule => ({
-  id,
-  check: (source) => (isDiagram(source.file) ? inDiagram : inTexts)(source, finderFor(source.vocabulary)),
-});
+/** Finders of the word rules that apply to pages, data sets, the glossary, areas, sidebars, and drawings. */
+export const wordFinders: Readonly<Record<string, (vocabulary: Vocabulary) => Finder>> = {
+  wording: findAvoided,
+  "glossary-terms": findTermSpellings,
+  "repeated-words": () => findRepeatedWords,
+  spelling: (vocabulary) => findMisspellings(vocabulary)(),
+};
 
-export const wording = wordRule("wording", findAvoided);
-export const glossaryTerms = wordRule("glossary-terms", findTermSpellings);
 /**
  * Finds misspelled words in drawings. Ignores words with capitals or digits inside and labels of the product, because
  * most words in drawings are names.
@@ -32,11 +33,12 @@ const findInDiagram = perVocabulary(({ labels }: Vocabulary) => {
     };
 });
 
-export const spelling: FileRule = {
-  id: "spelling",
-  check: (source) => {
-    const find = findMisspellings(source.vocabulary)();
-    return isDiagram(source.file) ? inDiagram(source, findInDiagram(source.vocabulary)(find)) : inTexts(source, find);
+/** The word rules for files other than pages. */
+export const fileWordRules = Object.entries(wordFinders).map(([id, finderFor]): FileRule => ({
+  id,
+  check(source) {
+    const find = finderFor(source.vocabulary);
+    if (!isDiagram(source.file)) return inTexts(source, find);
+    return inDiagram(source, id === "spelling" ? findInDiagram(source.vocabulary)(find) : find);
   },
-};
-export const repeatedWords = wordRule("repeated-words", () => findRepeatedWords);
+}));

@@ -2,7 +2,7 @@ import { basePath, pageRoute, sitePages, withoutSlash, type Alias, type Page } f
 
 import type { Content, PageFacts } from "../../engine/content.ts";
 import { fileOf } from "../../links/references.ts";
-import type { LibraryRule } from "../library-rule.ts";
+import type { LibraryRule } from "../rule.ts";
 import { pageReferenceDefect } from "./page-references.ts";
 
 /** Folders that the build creates, which can't be addresses of pages. */

@@ -2,7 +2,7 @@ import type { DataRow, DataSet } from "@opcon-help/model";
 
 import { shownRows, type PageFacts } from "../../engine/content.ts";
 import { pointAt } from "../../markdown/positions.ts";
-import type { LibraryRule } from "../library-rule.ts";
+import type { LibraryRule } from "../rule.ts";
 
 /** Columns that describe what happens after a command. A data set that has all of them is a set of commands. */
 const consequences = ["effect", "undo", "agree"];

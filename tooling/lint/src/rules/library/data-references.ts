@@ -3,7 +3,7 @@ import type { Directive } from "@opcon-help/model/text";
 
 import { isBrokenSet, type Content, type PageFacts } from "../../engine/content.ts";
 import { at, type Report } from "../../engine/finding.ts";
-import type { LibraryRule } from "../library-rule.ts";
+import type { LibraryRule } from "../rule.ts";
 
 function factDefect(content: Content, use: Directive): string | undefined {
   const reference = use.label;

@@ -1,9 +1,9 @@
 import { compareVersions, type DataSet } from "@opcon-help/model";
 
-import { cellDefect } from "../../engine/content.ts";
+import { inCell } from "../../engine/content.ts";
 import { perText } from "../../engine/per-text.ts";
 import { pointAt } from "../../markdown/positions.ts";
-import type { LibraryRule } from "../library-rule.ts";
+import type { LibraryRule } from "../rule.ts";
 import { spanDefect, type Span } from "./product-versions.ts";
 
 /** Data set with the product's release notes. A ticket in it proves when the product changed. */
@@ -89,13 +89,12 @@ export const datedFacts: LibraryRule = {
     }
     for (const { file, name, rows, columns } of library.sets.values()) {
       if (name === releaseNotes) continue;
-      const yaml = library.files.get(file) ?? "";
       for (const row of rows) {
         for (const field of unprovedFields(row, [row.source]))
-          yield cellDefect(file, yaml, row.key, field, `The row's source doesn't prove its date; ${advice}`);
+          yield inCell(library, file, row.key, field, `The row's source doesn't prove its date; ${advice}`);
         for (const { name: column } of isDated(content, file) ? columns : [])
           for (const { said } of unproved(String(row.cells[column] ?? ""), [row.source]))
-            yield cellDefect(file, yaml, row.key, column, `The row's source doesn't prove "${said}"; ${advice}`);
+            yield inCell(library, file, row.key, column, `The row's source doesn't prove "${said}"; ${advice}`);
       }
     }
   },

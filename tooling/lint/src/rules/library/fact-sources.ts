@@ -1,5 +1,5 @@
-import { cellDefect } from "../../engine/content.ts";
-import type { LibraryRule } from "../library-rule.ts";
+import { inCell } from "../../engine/content.ts";
+import type { LibraryRule } from "../rule.ts";
 
 /** A source that new content must not have. The model still reads it, because released content has it. */
 const retired = "general-knowledge";
@@ -25,7 +25,7 @@ export const factSources: LibraryRule = {
     }
     for (const { file, rows } of library.sets.values()) {
       const row = rows.find(({ source }) => source === retired);
-      if (row) yield cellDefect(file, library.files.get(file) ?? "", row.key, "source", message);
+      if (row) yield inCell(library, file, row.key, "source", message);
     }
   },
 };

@@ -1,7 +1,7 @@
 import { sitePages } from "@opcon-help/model";
 
 import { inFile, type Report } from "../../engine/finding.ts";
-import type { LibraryRule } from "../library-rule.ts";
+import type { LibraryRule } from "../rule.ts";
 
 /** Pages keep the case of the addresses that were published before. */
 const lowerCase = /^content\/(blocks|diagrams|data|sidebars|windows)\//;

@@ -2,7 +2,7 @@ import { compareVersions, currentVersion, type PageFront } from "@opcon-help/mod
 
 import { setsShown, type Content, type PageFacts } from "../../engine/content.ts";
 import type { Report } from "../../engine/finding.ts";
-import type { LibraryRule } from "../library-rule.ts";
+import type { LibraryRule } from "../rule.ts";
 
 /** What readers can damage if a page is wrong, the worst first. A wrong symptom page costs a night. */
 const risks = ["database", "service", "upgrade", "security", "symptom"] as const;

@@ -1,4 +1,4 @@
-import type { LibraryRule } from "../library-rule.ts";
+import type { LibraryRule } from "../rule.ts";
 import * as all from "./all.ts";
 
 /** Rules for all content. */

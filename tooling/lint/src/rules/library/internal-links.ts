@@ -5,7 +5,7 @@ import { relativePath, targetOf } from "../../links/addresses.ts";
 import { isBrokenSet, type Content } from "../../engine/content.ts";
 import { ownPath, versionIn } from "../../links/own-address.ts";
 import { fileOf, images, links } from "../../links/references.ts";
-import type { LibraryRule } from "../library-rule.ts";
+import type { LibraryRule } from "../rule.ts";
 
 /** File of the page at an address, after following an alias. */
 function pageAt({ library }: Content, path: string): string | undefined {

@@ -13,7 +13,7 @@ import type { Content, PageFacts } from "../../engine/content.ts";
 import { atStart, type Report } from "../../engine/finding.ts";
 import { suggestionsFor } from "@opcon-help/model/suggestions";
 import { fileOf } from "../../links/references.ts";
-import type { LibraryRule } from "../library-rule.ts";
+import type { LibraryRule } from "../rule.ts";
 
 /** The pages and aliases of the content by address. */
 interface Answers {

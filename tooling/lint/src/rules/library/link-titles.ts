@@ -2,7 +2,7 @@ import { wordsIn } from "@opcon-help/model/suggestions";
 
 import { pointAt } from "../../markdown/positions.ts";
 import { targetOf } from "../../links/addresses.ts";
-import type { LibraryRule } from "../library-rule.ts";
+import type { LibraryRule } from "../rule.ts";
 
 const link = /\[([^\][]+)\]\(([^)\s]+\.md(?:#[^)\s]*)?)\)/g;
 const stems = (text: string): string[] => wordsIn(text).map((word) => word.replace(/s$/, ""));

@@ -2,7 +2,7 @@ import { labelForm, suggestionsFor, windowLabels, type Library, type NameList } 
 
 import { perText } from "../../engine/per-text.ts";
 import { pointsOf } from "../../markdown/positions.ts";
-import type { LibraryRule } from "../library-rule.ts";
+import type { LibraryRule } from "../rule.ts";
 
 type Vocabulary = NameList & { pattern: string };
 

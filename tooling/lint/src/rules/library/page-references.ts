@@ -2,7 +2,7 @@ import { suggestionsFor } from "@opcon-help/model/suggestions";
 
 import type { Content } from "../../engine/content.ts";
 import { fileOf, pageReferences } from "../../links/references.ts";
-import type { LibraryRule } from "../library-rule.ts";
+import type { LibraryRule } from "../rule.ts";
 import { anchorDefect } from "./internal-links.ts";
 
 /** The problem with a page path and its optional anchor, if there is one. */
@@ -23,9 +23,9 @@ export function pageReferenceDefect(content: Content, to: string): string | unde
 export const pageReferencesExist: LibraryRule = {
   id: "page-references",
   *check(content) {
-    for (const { to, defect } of pageReferences(content)) {
-      const message = pageReferenceDefect(content, to);
-      if (message) yield defect(message);
+    for (const { value, at } of pageReferences(content)) {
+      const message = pageReferenceDefect(content, value);
+      if (message) yield at(message);
     }
   },
 };

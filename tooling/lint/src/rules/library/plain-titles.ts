@@ -1,44 +1,18 @@
-import { groupsIn, type YamlSource } from "@opcon-help/model";
-
 import type { Content } from "../../engine/content.ts";
-import type { Report } from "../../engine/finding.ts";
+import { valuesIn, type Placed } from "../../engine/values.ts";
 import { vocabularyOf } from "../../engine/vocabulary.ts";
 import { titleCase } from "../../words/title-case.ts";
-import type { LibraryRule } from "../library-rule.ts";
+import type { LibraryRule } from "../rule.ts";
 
-/** A text that is shown as typed, because titles and lists don't support Markdown. */
-interface PlainText {
-  text: string;
-  /** Whether the text is the name of a page or a group. */
-  isTitle: boolean;
-  at(message: string): Report;
-}
-
-const textAt = (source: YamlSource, path: PropertyKey[], text: string, isTitle = false): PlainText => ({
-  text,
-  isTitle,
-  at: (message) => source.problemAt(path, message),
-});
-
-function* textsOf({ library, broken }: Content): Iterable<PlainText> {
+/** The texts that are shown as typed, because titles and lists don't support Markdown. */
+function* textsOf({ library, broken }: Content, isTitle: boolean): Iterable<Placed> {
   const { pages, sidebars, areas, glossary } = library;
-  for (const { front, frontSource } of pages.values()) {
-    for (const field of ["title", "sidebar_label", "description"] as const)
-      if (front[field] !== undefined) yield textAt(frontSource, [field], front[field], field !== "description");
-    for (const [index, word] of (front.keywords ?? []).entries()) yield textAt(frontSource, ["keywords", index], word);
-  }
-  for (const { nodes, source } of sidebars.values())
-    for (const { group, at } of groupsIn(nodes)) yield textAt(source, [...at, "group"], group.group, true);
-  if (!broken.has(areas.file))
-    for (const [index, { title, description }] of areas.entries.entries()) {
-      yield textAt(areas.source, ["areas", index, "title"], title, true);
-      yield textAt(areas.source, ["areas", index, "description"], description);
-    }
-  for (const [index, { term, definition }] of glossary.entries.entries()) {
-    yield textAt(glossary.source, [index, "term"], term);
-    // Definitions may contain code, so it's replaced by a word.
-    yield textAt(glossary.source, [index, "definition"], definition.replaceAll(/`[^`]+`/g, "code"));
-  }
+  const ofPages = isTitle ? ["title", "sidebar_label"] : ["description", "keywords.*"];
+  for (const { front, frontSource } of pages.values()) yield* valuesIn(frontSource, front, ...ofPages);
+  const ofAreas = isTitle ? "areas.*.title" : "areas.*.description";
+  if (!broken.has(areas.file)) yield* valuesIn(areas.source, { areas: areas.entries }, ofAreas);
+  if (!isTitle) yield* valuesIn(glossary.source, glossary.entries, "*.term", "*.definition");
+  else for (const { nodes, source } of sidebars.values()) yield* valuesIn(source, nodes, "**.group");
 }
 
 const markup =
@@ -46,8 +20,9 @@ const markup =
 
 const mostCharacters = 80;
 
-function defectOf({ text, isTitle }: PlainText): string | undefined {
-  const found = markup.exec(text)?.[0];
+function defectOf({ value: text, path }: Placed, isTitle: boolean): string | undefined {
+  // Definitions may contain code.
+  const found = markup.exec(path.at(-1) === "definition" ? text.replaceAll(/`[^`]+`/g, "code") : text)?.[0];
   if (found !== undefined) return `"${found}" is shown as typed here; write plain words`;
   if (text.includes("  ")) return "The text has two spaces in a row; remove one";
   if (!isTitle) return undefined;
@@ -61,9 +36,10 @@ export const plainTitles: LibraryRule = {
   id: "plain-titles",
   *check(content) {
     const vocabulary = vocabularyOf(content.library);
-    for (const text of textsOf(content)) {
-      const message = defectOf(text) ?? (text.isTitle ? titleCase(text.text, vocabulary) : undefined);
-      if (message) yield text.at(message);
-    }
+    for (const isTitle of [true, false])
+      for (const text of textsOf(content, isTitle)) {
+        const message = defectOf(text, isTitle) ?? (isTitle ? titleCase(text.value, vocabulary) : undefined);
+        if (message) yield text.at(message);
+      }
   },
 };

@@ -1,7 +1,7 @@
 import { compareVersions } from "@opcon-help/model";
 
-import type { LibraryRule } from "../library-rule.ts";
-import { cellDefect } from "../../engine/content.ts";
+import type { LibraryRule } from "../rule.ts";
+import { inCell } from "../../engine/content.ts";
 
 export interface Span {
   since?: string | undefined;
@@ -34,8 +34,7 @@ export const productVersions: LibraryRule = {
     for (const set of library.sets.values())
       for (const row of set.rows) {
         const defect = spanDefect(row, current);
-        if (defect)
-          yield cellDefect(set.file, library.files.get(set.file) ?? "", row.key, defect.field, defect.message);
+        if (defect) yield inCell(library, set.file, row.key, defect.field, defect.message);
       }
   },
 };

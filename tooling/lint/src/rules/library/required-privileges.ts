@@ -1,6 +1,7 @@
 import { administratorRole } from "@opcon-help/model/text";
 
-import type { LibraryRule } from "../library-rule.ts";
+import { valuesIn } from "../../engine/values.ts";
+import type { LibraryRule } from "../rule.ts";
 
 /** A paragraph that only states which privilege the page requires. */
 const sentence =
@@ -14,12 +15,8 @@ export const requiredPrivileges: LibraryRule = {
       if (columns.some(({ name, type }) => name === "privilege" && type === "ui"))
         for (const { cells } of rows) known.add(String(cells["privilege"]));
     for (const { front, frontSource, file, text, body } of library.pages.values()) {
-      for (const [index, name] of (front.privileges ?? []).entries())
-        if (!known.has(name))
-          yield frontSource.problemAt(
-            ["privileges", index],
-            `No data set of privileges lists "${name}"; correct its name`,
-          );
+      for (const { value, at } of valuesIn(frontSource, front, "privileges.*"))
+        if (!known.has(value)) yield at(`No data set of privileges lists "${value}"; correct its name`);
       const [intro = ""] = body.split(/^## /m, 1);
       const found = sentence.exec(intro);
       if (!found) continue;

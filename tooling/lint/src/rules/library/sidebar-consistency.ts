@@ -4,26 +4,19 @@ import { suggestionsFor } from "@opcon-help/model/suggestions";
 
 import type { Content } from "../../engine/content.ts";
 import { atStart, type Report } from "../../engine/finding.ts";
-import type { LibraryRule } from "../library-rule.ts";
+import { valuesIn } from "../../engine/values.ts";
+import type { LibraryRule } from "../rule.ts";
 import { pageReferenceDefect } from "./page-references.ts";
 
 function* areasAndFiles({ library, broken }: Content): Iterable<Report> {
   const { areas, sidebars } = library;
   if (broken.has(areas.file)) return;
   const ids = new Set([...library.pages.values()].map(({ front }) => front.id));
-  for (const [index, area] of areas.entries.entries()) {
-    if (!sidebars.has(area.id))
-      yield areas.source.problemAt(
-        ["areas", index, "id"],
-        `The area has no sidebar; add content/sidebars/${area.id}.yml`,
-      );
-    for (const [at, id] of (area.tasks ?? []).entries())
-      if (!ids.has(id))
-        yield areas.source.problemAt(
-          ["areas", index, "tasks", at],
-          `No page has the id "${id}"; did you mean "${suggestionsFor(id, [...ids], 1)[0]}"?`,
-        );
-  }
+  const data = { areas: areas.entries };
+  for (const { value, at } of valuesIn(areas.source, data, "areas.*.id"))
+    if (!sidebars.has(value)) yield at(`The area has no sidebar; add content/sidebars/${value}.yml`);
+  for (const { value, at } of valuesIn(areas.source, data, "areas.*.tasks.*"))
+    if (!ids.has(value)) yield at(`No page has the id "${value}"; did you mean "${suggestionsFor(value, ids, 1)[0]}"?`);
   for (const { area, file } of sidebars.values())
     if (!areas.entries.some((candidate) => candidate.id === area))
       yield atStart(file, `content/areas.yml has no area "${area}"; ${areaAdvice(library, area)}`);

@@ -9,7 +9,7 @@ import {
 
 import type { Content } from "../../engine/content.ts";
 import type { Report } from "../../engine/finding.ts";
-import type { LibraryRule } from "../library-rule.ts";
+import type { LibraryRule } from "../rule.ts";
 
 function* defectsOf({ library, broken }: Content): Iterable<Report> {
   const indexes = new Set<string>();

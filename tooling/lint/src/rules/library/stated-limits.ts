@@ -1,7 +1,7 @@
 import { limitColumns, limitsOf, relationColumns, type DataRow, type DataSet } from "@opcon-help/model";
 
-import { cellDefect } from "../../engine/content.ts";
-import type { LibraryRule } from "../library-rule.ts";
+import { inCell } from "../../engine/content.ts";
+import type { LibraryRule } from "../rule.ts";
 
 /** Words that limit a value or its company, in the columns that readers see. */
 const limiting =
@@ -64,7 +64,6 @@ export const statedLimits: LibraryRule = {
   *check({ library }) {
     for (const set of [...library.sets.values()].filter(hasLimits))
       for (const row of set.rows)
-        for (const [column, message] of defectsOf(set, row))
-          yield cellDefect(set.file, library.files.get(set.file) ?? "", row.key, column, message);
+        for (const [column, message] of defectsOf(set, row)) yield inCell(library, set.file, row.key, column, message);
   },
 };

@@ -9,7 +9,7 @@ import {
 
 import { atStart } from "../../engine/finding.ts";
 import { setsShown, type Content, type PageFacts } from "../../engine/content.ts";
-import type { LibraryRule } from "../library-rule.ts";
+import type { LibraryRule } from "../rule.ts";
 
 /** Maximum number of rows on a page. Longer tables are easier to maintain as data. */
 const mostRows = 10;

@@ -3,7 +3,7 @@ import type { CellValue, DataSet } from "@opcon-help/model";
 import { at } from "../../engine/finding.ts";
 import type { Content } from "../../engine/content.ts";
 import type { Mention } from "../../engine/read-file.ts";
-import type { LibraryRule } from "../library-rule.ts";
+import type { LibraryRule } from "../rule.ts";
 
 /** A number in a data set. Its key is the name of its row on the screen or in a file. */
 interface Known {

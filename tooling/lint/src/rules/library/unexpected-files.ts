@@ -1,7 +1,7 @@
 import { listFile, listNames } from "@opcon-help/model";
 import { suggestionsFor } from "@opcon-help/model/suggestions";
 import { inFile } from "../../engine/finding.ts";
-import type { LibraryRule } from "../library-rule.ts";
+import type { LibraryRule } from "../rule.ts";
 
 const lists = listNames.map(listFile);
 

@@ -1,7 +1,7 @@
 import { homeTasksSet } from "@opcon-help/model";
 
-import { cellDefect, shownRows, type Content } from "../../engine/content.ts";
-import type { LibraryRule } from "../library-rule.ts";
+import { inCell, shownRows, type Content } from "../../engine/content.ts";
+import type { LibraryRule } from "../rule.ts";
 
 interface Shown {
   sets: Set<string>;
@@ -42,9 +42,9 @@ export const unshownRow: LibraryRule = {
       if (name === homeTasksSet || !shown.sets.has(name)) continue;
       for (const { key } of rows)
         if (!shown.rows.has(`${name}.${key}`))
-          yield cellDefect(
+          yield inCell(
+            content.library,
             file,
-            content.library.files.get(file) ?? "",
             key,
             "key",
             `No page shows the row "${key}" of this set; show it where readers look for it, or remove it`,

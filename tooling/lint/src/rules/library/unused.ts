@@ -7,7 +7,8 @@ import { dictionaryFile } from "../../engine/vocabulary.ts";
 import { targetOf } from "../../links/addresses.ts";
 import { images, linkedFiles } from "../../links/references.ts";
 import { isEnglish } from "../../words/english.ts";
-import type { LibraryRule } from "../library-rule.ts";
+import { valuesIn } from "../../engine/values.ts";
+import type { LibraryRule } from "../rule.ts";
 import { flatten } from "@opcon-help/model";
 
 function* sets({ library, pages }: Content): Iterable<Report> {
@@ -55,9 +56,8 @@ function* terms(content: Content): Iterable<Report> {
   const { files, glossary } = content.library;
   const texts = [...files.keys()].filter((file) => /^content\/(?:pages|blocks|data)\//.test(file));
   const isUsed = (name: string): boolean => texts.some((file) => contains(content, file, name));
-  for (const [index, { term }] of glossary.entries.entries())
-    if (!namesOfTerm(term).some(isUsed))
-      yield glossary.source.problemAt([index, "term"], `No page or data set contains "${term}"; use it, or remove it`);
+  for (const { value, at } of valuesIn(glossary.source, glossary.entries, "*.term"))
+    if (!namesOfTerm(value).some(isUsed)) yield at(`No page or data set contains "${value}"; use it, or remove it`);
 }
 
 function* words({ library, words: used }: Content): Iterable<Report> {

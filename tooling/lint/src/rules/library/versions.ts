@@ -3,7 +3,7 @@ import { homePath, compareVersions, listFile, type VersionRecord } from "@opcon-
 import { atStart, type Report } from "../../engine/finding.ts";
 import type { Content } from "../../engine/content.ts";
 import type { Context } from "../../engine/context.ts";
-import type { LibraryRule } from "../library-rule.ts";
+import type { LibraryRule } from "../rule.ts";
 import { lostEntries } from "./ledger.ts";
 
 /** Problems with the default version. Each help must have exactly one. */

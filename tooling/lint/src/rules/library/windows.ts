@@ -5,7 +5,7 @@ import { boldTextsIn, mentionsOf, marksOf, tablesOnPage, textOfMarkdown, type Wi
 import type { Content, PageFacts } from "../../engine/content.ts";
 import { perText } from "../../engine/per-text.ts";
 import { at, atStart, type Report } from "../../engine/finding.ts";
-import type { LibraryRule } from "../library-rule.ts";
+import type { LibraryRule } from "../rule.ts";
 
 const closest = (text: string, known: readonly string[]): string => {
   const [name] = suggestionsFor(text, known, 1);

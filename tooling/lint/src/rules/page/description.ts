@@ -1,16 +1,13 @@
 import type { PageFront } from "@opcon-help/model";
 
 import { pageRule } from "../page-rule.ts";
+import lists from "../../words/lists.json" with { type: "json" };
 
 /**
  * Words without a meaning of their own. A description with only these words and words from the title doesn't add
  * information.
  */
-const small = new Set(
-  "a about an and are as at by describe describes explain explains for from how in into is it its of on or page section show shows that the this to topic what when where with you your".split(
-    " ",
-  ),
-);
+const small = lists["words that any description can contain"];
 
 const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 

@@ -113,7 +113,7 @@ const foreignAside =
 
 const lastLine = (source: string): string => source.slice(source.lastIndexOf("\n") + 1);
 
-export const directiveForm = pageRule("directive-form", ({ tree, file, nodes, sourceOf, plainLines }) => {
+export const directiveForm = pageRule("directive-form", ({ tree, file, nodes, sourceOf }) => {
   const fences = fencesOf(tree, file);
   const judged = pair(fences, (message, place) => file.message(message, place));
   const swallowed = closeAfterBlock(tree, file, fences);
@@ -132,10 +132,4 @@ export const directiveForm = pageRule("directive-form", ({ tree, file, nodes, so
         node,
       );
   }
-  for (const { text, place } of plainLines())
-    if (/^::[A-Za-z]/.test(text))
-      file.message(
-        '"::" is printed as typed; write ::name{attribute="value"} on its own line, and close every bracket and quote',
-        place,
-      );
 });

@@ -2,7 +2,6 @@ import { namesOfTerm, pluralOf } from "@opcon-help/model";
 
 import { perVocabulary, type Term } from "../../engine/vocabulary.ts";
 import { phraseFinder, type Phrase } from "../../words/phrases.ts";
-import { wordRule } from "./word-rule.ts";
 
 const nameOf = ({ term }: Term): string => namesOfTerm(term)[0]!;
 
@@ -107,5 +106,3 @@ export const findTermSpellings = perVocabulary(({ terms, dictionary }) => {
     ...terms.flatMap((term) => otherJoins(nameOf(term))).map((phrase) => unlessKnown(phrase, known)),
   ]);
 });
-
-export const glossaryTerms = wordRule("glossary-terms", findTermSpellings);

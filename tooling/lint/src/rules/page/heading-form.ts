@@ -39,11 +39,3 @@ export const headingForm = pageRule("heading-form", ({ file, nodes, sourceOf, he
     if (message) file.message(message, node);
   }
 });
-
-export const noH1InBody = pageRule("no-h1-in-body", ({ file, nodes, sourceOf }) => {
-  for (const node of nodes.of("heading")) {
-    // Another rule reports a line of equal signs, which makes the text above it a heading and is usually a mistake.
-    if (node.depth === 1 && sourceOf(node).startsWith("#"))
-      file.message('The front matter already provides the top heading; start sections with "##"', node);
-  }
-});

@@ -1,12 +1,8 @@
 import { toString } from "mdast-util-to-string";
 import { pageRule } from "../page-rule.ts";
+import lists from "../../words/lists.json" with { type: "json" };
 
-const vague = new Set(
-  (
-    "here, click here, see here, this, this page, this link, this section, this topic, link, " +
-    "page, more, read more, learn more, more information, see more, details"
-  ).split(", "),
-);
+const vague = lists["texts of links that say nothing"];
 
 /** Whether the text of a link is an address or a file name. */
 const isAddress = (text: string): boolean =>
@@ -30,6 +26,7 @@ export const linkText = pageRule("link-text", ({ file, nodes, sourceOf }) => {
     if (text === "") file.message("The link has no text; name the page it links to", node);
     else if (isAddress(text) && /^[[<]/.test(sourceOf(node)))
       file.message(`The link text "${text}" is an address; write what readers find there`, node);
-    else if (vague.has(plain)) file.message(`The link text "${text}" doesn't describe its target; name the page`, node);
+    else if (vague.includes(plain))
+      file.message(`The link text "${text}" doesn't describe its target; name the page`, node);
   }
 });

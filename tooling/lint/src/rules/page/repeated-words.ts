@@ -4,7 +4,6 @@ import { unified } from "unified";
 import { VFile } from "vfile";
 
 import type { Finder } from "../../words/phrases.ts";
-import { wordRule } from "./word-rule.ts";
 
 const processor = unified().use(retextEnglish).use(retextRepeatedWords).freeze();
 
@@ -37,5 +36,3 @@ export const findRepeatedWords: Finder = function* find({ text }) {
     };
   }
 };
-
-export const repeatedWords = wordRule("repeated-words", () => findRepeatedWords);

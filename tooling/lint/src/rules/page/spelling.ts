@@ -3,10 +3,8 @@ import { byText } from "@opcon-help/model";
 import { dictionaryFile, perVocabulary, type Vocabulary } from "../../engine/vocabulary.ts";
 import { americanEnglish, hasInSomeCase, isEnglish } from "../../words/english.ts";
 import type { Finder } from "../../words/phrases.ts";
-import { placeholders } from "../../words/placeholders.ts";
 import type { Block, Word } from "../../words/prose.ts";
 import { suggestions } from "../../words/suggestions.ts";
-import { wordRule } from "./word-rule.ts";
 
 interface Speller {
   knows(word: string): boolean;
@@ -19,7 +17,7 @@ const lower = (text: string): string => text.toLowerCase();
 /** Words that other rules report: placeholders, words to avoid, and terms in a different case. */
 function reportedElsewhere({ words, terms }: Vocabulary): Set<string> {
   const others = [...words, ...terms].flatMap(({ avoid = [] }) => avoid);
-  const names = [...placeholders, ...others, ...terms.map(({ term }) => term)].map(lower);
+  const names = ["todo", "tbd", "fixme", "xxx", ...others, ...terms.map(({ term }) => term)].map(lower);
   return new Set([...names, ...names.map((name) => `${name}s`)]);
 }
 
@@ -102,5 +100,3 @@ export const findMisspellings = perVocabulary((vocabulary): (() => Finder) => {
     };
   };
 });
-
-export const spelling = wordRule("spelling", (vocabulary) => findMisspellings(vocabulary)());

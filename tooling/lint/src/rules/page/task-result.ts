@@ -4,6 +4,7 @@ import { headingText, sourceOf } from "../../markdown/parse.ts";
 import { nodesOf } from "../../markdown/nodes.ts";
 import { pageRule } from "../page-rule.ts";
 import { expectedOf } from "../page-types.ts";
+import lists from "../../words/lists.json" with { type: "json" };
 
 const wordsOf = (source: string): string[] =>
   (source.match(/\p{L}[\p{L}'’-]*/gu) ?? []).map((word) =>
@@ -11,13 +12,7 @@ const wordsOf = (source: string): string[] =>
   );
 
 /** Words that any result can contain, so they don't tell readers what they should see. */
-const empty = new Set(
-  wordsOf(
-    "a again active add all and appear are as at available be change close contain create delete dialog display each " +
-      "editor for from has have in into is it its list longer new no not now of on open page panel remove result save " +
-      "screen select show start stop tab that the them then these this those to update view was which window with you your",
-  ),
-);
+const empty = new Set(lists["words that any result can contain"].flatMap(wordsOf));
 
 /** Whether a result contains a meaningful word that its step doesn't, or a link to another page. */
 const addsTo = (result: string, said: readonly string[]): boolean => {
@@ -39,9 +34,7 @@ export function repeatedResults(tree: Root, text: string, title: string): Paragr
   });
 }
 
-export const taskResult = pageRule("task-result", ({ tree, file, text, page, plainLines }) => {
-  const joined = [...plainLines()].filter((line) => !line.first && line.text.startsWith("Result:"));
-  for (const { place } of joined) file.message('"Result:" continues the step above; add a blank line before it', place);
+export const taskResult = pageRule("task-result", ({ tree, file, text, page }) => {
   for (const result of repeatedResults(tree, text, page?.front.title ?? ""))
     file.message("The result only repeats its step; delete it, or describe what the reader sees on the screen", result);
 });

@@ -1,6 +1,6 @@
 import type { Report } from "../../engine/finding.ts";
 import { pointsOf } from "../../markdown/positions.ts";
-import type { TextRule } from "../text-rule.ts";
+import type { TextRule } from "../rule.ts";
 
 /** Files that people write. */
 const written = /\.(?:md|yml|svg|txt)$/;
@@ -8,7 +8,7 @@ const written = /\.(?:md|yml|svg|txt)$/;
 /** Reports line ends and spaces that editors add, and that make every line of a file look changed. */
 export const fileFormat: TextRule = {
   id: "file-format",
-  *check(file, text) {
+  *check({ file, text }) {
     if (text === "" || !written.test(file)) return;
     const pointOf = pointsOf(text);
     const at = (from: number, to: number, replacement: string, message: string): Report => {

@@ -1,7 +1,6 @@
-import type { TextRule } from "../text-rule.ts";
+import type { TextRule } from "../rule.ts";
 import { fileFormat } from "./file-format.ts";
-import { personalData } from "./personal-data.ts";
 import { secrets } from "./secrets.ts";
 
 /** Rules for the text of any file, in the order in which they run. */
-export const textRules: readonly TextRule[] = [fileFormat, secrets, personalData];
+export const textRules: readonly TextRule[] = [fileFormat, secrets];

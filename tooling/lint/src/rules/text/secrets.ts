@@ -4,7 +4,7 @@ import { creator as preset } from "@secretlint/secretlint-rule-preset-recommend"
 
 import type { Report } from "../../engine/finding.ts";
 import { pointAt } from "../../markdown/positions.ts";
-import type { TextRule } from "../text-rule.ts";
+import type { TextRule } from "../rule.ts";
 
 // Replaces a profiler that compares every token with all others, which takes longer than all other rules together.
 secretLintProfiler.mark = () => undefined;
@@ -38,7 +38,7 @@ function defect(file: string, text: string, offset: number, what: string): Repor
 
 export const secrets: TextRule = {
   id: "secrets",
-  async check(file, text) {
+  async *check({ file, text }) {
     const { messages } = await lintSource({
       source: { content: text, filePath: file, ext: "", contentType: "text" },
       options: { config, noPhysicFilePath: true },
@@ -49,7 +49,7 @@ export const secrets: TextRule = {
         const { secret = "" } = match.groups ?? {};
         if (!placeholder.test(secret)) found.set(match.index + match[0].lastIndexOf(secret), what);
       }
-    return [...found].map(([offset, what]) => defect(file, text, offset, what));
+    for (const [offset, what] of found) yield defect(file, text, offset, what);
   },
 };
 

@@ -1,0 +1,98 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { readYaml } from "@opcon-help/model";
+
+import { pointAt, type Point } from "../markdown/positions.ts";
+import type { FileRule } from "./rule.ts";
+import { pageRule, type CheckedPage } from "./page-rule.ts";
+
+/** A rule as data, as in patterns.yml. */
+interface Pattern {
+  rule: string;
+  in: string;
+  files?: string;
+  pattern: string;
+  unless?: string;
+  message: string;
+}
+
+/** A text in which patterns are looked for. If it's `single`, only the first pattern of a rule that matches counts. */
+interface Unit {
+  text: string;
+  placeOf(index: number): Point;
+  single?: boolean;
+}
+
+/** The text with spaces instead of code, which may contain anything. */
+const withoutCode = (text: string): string =>
+  text.replaceAll(/^(```|~~~)[\s\S]*?^\1.*$|`[^`\n]*`/gm, (code) => code.replaceAll(/[^\n]/g, " "));
+
+/** The texts of any file, by the name for them in patterns.yml. */
+const inFile = (text: string, placeOf: Unit["placeOf"]): Record<string, () => Unit[]> => ({
+  file: () => [{ text, placeOf }],
+  prose: () => [{ text: withoutCode(text), placeOf }],
+});
+
+/** The texts of a page, by the name for them in patterns.yml. */
+function onPage({ text: page, pointOf, plainLines, plainText, nodes, sourceOf }: CheckedPage) {
+  const lines = (isWanted: (first: boolean) => boolean): Unit[] =>
+    [...plainLines()].flatMap(({ text, first, place }) =>
+      isWanted(first) ? [{ text, placeOf: () => place, single: true }] : [],
+    );
+  return {
+    ...inFile(page, pointOf),
+    line: () => lines(() => true),
+    continued: () => lines((first) => !first),
+    text: () => Array.from(plainText(), ({ source: text, at: placeOf }) => ({ text, placeOf })),
+    heading: () =>
+      nodes.of("heading").map((node) => ({ text: sourceOf(node), placeOf: () => node.position!.start, single: true })),
+  };
+}
+
+const file = join(import.meta.dirname, "./patterns.yml");
+const patterns = readYaml(readFileSync(file, "utf8"), { file, rule: "patterns" }).source.value as Pattern[];
+const compiled = patterns.map((entry) => ({
+  ...entry,
+  expression: new RegExp(entry.pattern, "gu"),
+  isFine: new RegExp(entry.unless ?? "(?!)", "u"),
+  isFile: new RegExp(entry.files ?? "", "u"),
+}));
+
+function* matchesIn(
+  path: string,
+  rule: typeof compiled,
+  units: Readonly<Record<string, () => Unit[]>>,
+): Iterable<{ place: Point; message: string }> {
+  const reported = new Set<number>();
+  for (const { in: where, isFile, expression, isFine, message } of rule)
+    for (const { text, placeOf, single = false } of (isFile.test(path) && units[where]?.()) || [])
+      for (const match of text.matchAll(expression)) {
+        const place = placeOf(match.index);
+        if (isFine.test(match[0]) || (single && reported.has(place.line))) continue;
+        reported.add(place.line);
+        yield { place, message: message.replaceAll(/\$(\d)/g, (_, group: string) => match[Number(group)] ?? "") };
+      }
+}
+
+const byRule = [...Map.groupBy(compiled, ({ rule }) => rule)];
+
+/** The rules of patterns.yml for pages. */
+export const pagePatterns = byRule.map(([id, rule]) =>
+  pageRule(id, (page) => {
+    for (const { place, message } of matchesIn(page.file.path, rule, onPage(page))) page.file.message(message, place);
+  }),
+);
+
+/** The rules of patterns.yml for other files. */
+export const filePatterns = byRule.map(([id, rule]): FileRule => ({
+  id,
+  *check({ file: path, text }) {
+    for (const { place, message } of matchesIn(
+      path,
+      rule,
+      inFile(text, (index) => pointAt(text, index)),
+    ))
+      yield { file: path, ...place, message };
+  },
+}));
