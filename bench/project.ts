@@ -68,7 +68,7 @@ async function pagesIn(folder: string): Promise<Topic["page"][]> {
   });
 }
 
-/** The text of a page without data, drawings, and links, because their targets may be missing or not addresses. */
+/** The text of a page without directives, pictures, and link targets, which the measured project might not have. */
 const plain = (markdown: string): string =>
   markdown
     .replaceAll(/^[ \t]*::.*$|^!\[.*$|:(?:fact|term)\[[^\]]*\]/gm, "")

@@ -19,7 +19,7 @@ const lastSegment = (path: string): string => path.slice(path.lastIndexOf("/") +
 
 const parent = (path: string): string => path.slice(0, Math.max(path.lastIndexOf("/"), 0));
 
-/** Words of an address as search terms. */
+/** Words in the last segment of an address, as search terms. */
 export const wordsOf = (path: string): string[] => wordsIn(lastSegment(folded(path)));
 
 /** Similarity of an address and a page from 0 to 1, by the path, its last segment, and words in the title. */

@@ -57,8 +57,8 @@ test.beforeEach(async ({ page, context }) => {
 test.afterEach(() => expect(problems).toEqual([]));
 
 /**
- * Opens a page before the one that stores something. In a new profile, Chromium sometimes hides from the second page of a
- * folder what the first one stored (5 of 80 times on a busy machine, and 0 of 80 times from the second page on).
+ * Opens a page that stores nothing. In a new profile, Chromium sometimes hides what the first opened page of a folder
+ * stores (5 of 80 times on a busy machine), but never what later pages store (0 of 80 times).
  */
 const openFirst = (page: Page): Promise<unknown> => page.goto(`${home}index.html`);
 

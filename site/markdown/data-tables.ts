@@ -64,7 +64,7 @@ export function tableHtml(
   const fold = foldedColumns(texts);
   const hidden = new Set([...emptyColumns(texts), ...(fold?.columns ?? [])]);
   const first = html.map(([cell = ""], at) => [cell + versionNote(rows[at]!)]);
-  // A repeated cell is invisible, so it isn't marked if it contains a link that could get the focus.
+  // Cells marked as repeated are hidden. Cells with links aren't marked, because a hidden link could get the focus.
   const isRepeated = repeatedFirstCells(first).map((is, at) => is && !first[at]![0]!.includes("<a "));
   const shownColumns = [...columns.entries()].filter(([index]) => !hidden.has(index));
   const head = [

@@ -132,7 +132,7 @@ function* helpPages(part: Part, parts: readonly Part[]): Iterable<[file: string,
 const place = (from: string, to: string): Promise<void> => link(from, to).catch(() => copyFile(from, to));
 
 /**
- * Combines versions that were built separately in one web root. Writes everything that depends on other versions, so
+ * Combines separately built versions into one web root. Writes everything that depends on other versions, so
  * that a new version doesn't change the build of the others.
  *
  * @param root empty folder for the address `/`

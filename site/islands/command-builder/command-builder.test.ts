@@ -112,7 +112,7 @@ it.each([
 ])("%s with %j isn't complete", (key, values, problem) => {
   const [first, ...others] = problems(key, values);
   expect(first).toContain(problem);
-  // The units belong to the offset, which the command file replaces.
+  // A command file (=c) replaces the offset (=o), so the units of the offset (=u) are reported, too.
   expect(others.filter((other) => !other.startsWith("=u can't"))).toEqual([]);
 });
 

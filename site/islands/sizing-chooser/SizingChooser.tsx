@@ -21,7 +21,7 @@ const figures = [
 ] as const;
 const fields: FieldSpec[] = [
   ...figures,
-  { name: "database", label: "SQL Server runs on the same machine", type: "check" },
+  { name: "database", label: "SQL Server runs on the OpCon server", type: "check" },
 ];
 const inWords = (number: number): string => number.toLocaleString("en-US");
 

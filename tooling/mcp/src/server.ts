@@ -100,7 +100,7 @@ export function createServer(site: BuiltSite, search: Search, origin: string): M
     "lookup",
     {
       description:
-        "Finds facts: table rows by code (message, exit code, event, token, setting), by data set and key, or a page by help ID",
+        "Finds table rows by code or name (message, exit code, event, token, or setting) or by data set and key, and a page by its help ID, given as the code",
       inputSchema: z.object({
         code: text("Code or name, such as $JOB:ADD or 1067").optional(),
         set: text("Data set, such as exit-codes").optional(),

@@ -212,7 +212,7 @@ const browser: Step[] = [
   ...(options.shard === undefined || options.shard.startsWith("1/")
     ? [
         {
-          title: "Actions of readers",
+          title: "Reader tasks in Chromium",
           after: ["Site", "Manuals"],
           run: program("site/e2e/engines/run.ts", ["chromium"]),
         },

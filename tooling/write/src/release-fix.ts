@@ -166,7 +166,7 @@ export async function fixActionsLeft(root: string, { version, commit }: Fix): Pr
     });
   if (!isCarried || record.ref !== start)
     actions.push({
-      what: `Name the commit in ${versionsFile}, and commit.`,
+      what: `Enter that commit in ${versionsFile}, and commit the file.`,
       run: async () => {
         await commitFile(root, versionsFile, recorded(tip()), `Publish the fix ${fix.slice(0, 9)} in ${version}`);
         await refuseErrors(root);

@@ -209,7 +209,7 @@ export const glossarySchema = z.array(
 );
 export type GlossaryTerm = z.output<typeof glossarySchema>[number];
 
-/** A regular expression without flags that doesn't match empty text. */
+/** Source of a regular expression, without slashes and flags. It must not match an empty string. */
 const expression = text.superRefine((source, context) => {
   try {
     if (new RegExp(source, "iu").test(""))

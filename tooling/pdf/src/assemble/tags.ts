@@ -135,7 +135,7 @@ function moveCaption(frame: Tag): void {
   else owner.kids.push(caption);
 }
 
-/** Turns captions of other elements, such as code, into paragraphs. */
+/** Turns captions outside of tables and figures, such as those of code, into paragraphs. */
 function removeStrayCaptions(tag: Tag): void {
   for (const kid of tagsBelow(tag)) {
     removeStrayCaptions(kid);

@@ -30,7 +30,12 @@ function* defectsOf({ file, policy, inlineScripts }: BuiltPage): Iterable<Report
       const message = "The policy blocks scripts in attributes; add an event listener in a script instead";
       yield { file, line, column, message };
     } else if (!sources.includes(hash)) {
-      yield { file, line, column, message: `The policy blocks this script; to allow it, add ${hash}` };
+      yield {
+        file,
+        line,
+        column,
+        message: `The page's Content-Security-Policy blocks this script; to allow it, add to script-src ${hash}`,
+      };
     }
 }
 

@@ -107,7 +107,7 @@ export const builtWeight: BuiltRule = {
     if (median(prose) > budget.proseMedian)
       yield tooHeavy(
         siteFolder,
-        "Half of the prose pages weigh over",
+        "The median prose page weighs",
         median(prose),
         budget.proseMedian,
         "reduce what every page loads",

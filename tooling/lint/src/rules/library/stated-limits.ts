@@ -28,7 +28,7 @@ const isExpression = (pattern: string): boolean => {
   }
 };
 
-/** The column of a row that is wrong, and why. */
+/** Problems with the limits of a row, each with its column. */
 function* defectsOf({ rows }: DataSet, row: DataRow): Iterable<[column: string, message: string]> {
   const limits = limitsOf(row);
   const has = columnsOfLimits.some((name) => row.cells[name] !== undefined);
@@ -52,7 +52,10 @@ function* defectsOf({ rows }: DataSet, row: DataRow): Iterable<[column: string, 
     ["most", limits.most],
   ] as const)
     if (/^\d+$/.test(String(value)) && !new RegExp(`\\b${value}\\b`).test(words))
-      yield [name, `The row's words don't contain the limit ${value}, so readers don't see it; make them agree`];
+      yield [
+        name,
+        `The row's words don't contain the limit ${value}, so readers don't see it; add the limit to the text, or correct the limit`,
+      ];
 }
 
 /** Data sets whose rows state the limits of fields. */

@@ -23,7 +23,7 @@ const message = (kind: keyof typeof advice): string =>
   `This isn't a valid link; write [text](address): ${advice[kind]}`;
 
 export const almostLink = pageRule("almost-link", ({ file, text, plainText, plainLines }) => {
-  /** Whether the parser recognized an address after the text. */
+  /** Whether the parser recognized the address at this offset as a link. */
   const addressAt = (offset: number): boolean => text.startsWith("http", offset) || text.startsWith("www.", offset);
 
   for (const { source, offset, at } of plainText())

@@ -39,7 +39,7 @@ export const announcements = pageRule("announcements", ({ file, nodes }) => {
     const next = after(nodes, node).filter(({ type }) => type !== "html");
     if (said && !next.slice(0, near).some(isShown))
       file.message(
-        `The text announces "${said.slice(0, -1)}", but nothing follows; add it, or leave out the sentence`,
+        `The text announces "${said.slice(0, -1)}", but no list, table, code, picture, or directive follows; add one, or leave out the sentence`,
         node,
       );
     if (number && next[0]?.type === "list" && counts.indexOf(number.toLowerCase()) !== next[0].children.length)

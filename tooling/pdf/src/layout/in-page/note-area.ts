@@ -9,7 +9,7 @@ export const notePrefix = "note:";
  */
 export const notePath = "/note";
 
-/** Share of a page for footnotes that don't fit even with a single line of text. They continue on the next page. */
+/** Maximum share of a page for footnotes that don't fit beside a single line of text. The rest continues on the next page. */
 export const overfull = 0.5;
 
 export class NoteArea {
