@@ -62,11 +62,11 @@ const compiled = patterns.map((entry) => ({
 function* matchesIn(
   path: string,
   rule: typeof compiled,
-  units: Readonly<Record<string, () => Unit[]>>,
+  unitsOf: (place: string) => readonly Unit[],
 ): Iterable<{ place: Point; message: string }> {
   const reported = new Set<number>();
   for (const { in: where, isFile, expression, isFine, message } of rule)
-    for (const { text, placeOf, single = false } of (isFile.test(path) && units[where]?.()) || [])
+    for (const { text, placeOf, single = false } of isFile.test(path) ? unitsOf(where) : [])
       for (const match of text.matchAll(expression)) {
         const place = placeOf(match.index);
         if (isFine.test(match[0]) || (single && reported.has(place.line))) continue;
@@ -80,7 +80,10 @@ const byRule = [...Map.groupBy(compiled, ({ rule }) => rule)];
 /** The rules of patterns.yml for pages. */
 export const pagePatterns = byRule.map(([id, rule]) =>
   pageRule(id, (page) => {
-    for (const { place, message } of matchesIn(page.file.path, rule, onPage(page))) page.file.message(message, place);
+    const units = onPage(page);
+    // A pattern with an unknown place crashes, so that it can't be overlooked.
+    const unitsOf = (place: string): Unit[] => units[place as keyof typeof units]();
+    for (const { place, message } of matchesIn(page.file.path, rule, unitsOf)) page.file.message(message, place);
   }),
 );
 
@@ -88,11 +91,8 @@ export const pagePatterns = byRule.map(([id, rule]) =>
 export const filePatterns = byRule.map(([id, rule]): FileRule => ({
   id,
   *check({ file: path, text }) {
-    for (const { place, message } of matchesIn(
-      path,
-      rule,
-      inFile(text, (index) => pointAt(text, index)),
-    ))
+    const units = inFile(text, (index) => pointAt(text, index));
+    for (const { place, message } of matchesIn(path, rule, (where) => units[where]?.() ?? []))
       yield { file: path, ...place, message };
   },
 }));
