@@ -108,7 +108,8 @@ export async function fixContent(
       touched.add(file);
     }
   }
-  const left = refused.size > 0 ? ` Left out ${plural(refused.size, "fix", "fixes")} that would cause other findings.` : "";
+  const left =
+    refused.size > 0 ? ` Left out ${plural(refused.size, "fix", "fixes")} that would cause other findings.` : "";
   return `Fixed ${plural(made, "problem")} in ${plural(touched.size, "file")}.${left}\n`;
 }
 
