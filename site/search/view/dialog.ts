@@ -28,11 +28,13 @@ class Dialog extends SearchView {
       // By default, Escape would first clear the field.
       if (event.key !== "Escape" || event.isComposing) return;
       event.preventDefault();
+      // Until the next frame, the closed dialog would still get the keys.
+      (document.activeElement as HTMLElement).blur();
       dialog.close();
     });
     dialog.addEventListener("click", (event) => this.#onClick(event));
     const slash = this.part<HTMLInputElement>("slash");
-    slash.checked = slashKey.read();
+    Object.assign(slash, { checked: slashKey.read(), disabled: false });
     slash.addEventListener("change", () => slashKey.update(() => slash.checked));
     this.search.prepare().then(
       (entries) => {
