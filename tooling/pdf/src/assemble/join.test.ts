@@ -12,14 +12,13 @@ const page: PageReport = {
   kind: "chapter",
   opensChapter: true,
   area: { left: 0, top: 0, right: 595, bottom: 842 },
-  notesTop: 842,
   width: 595,
   height: 842,
 };
 
 /** A part with one page, a link, a tag, and a font that other parts share. */
 const part = (id: string, leadsTo: string): NormalizedPart => ({
-  layout: { pages: [page], places: [{ id, page: 1, left: 1e-9, top: 842 - 1e-12 }], slots: [], marks: {}, omitted: [] },
+  layout: { pages: [page], places: [{ id, page: 1, left: 1e-9, top: 842 - 1e-12 }], slots: [], omitted: [] },
   slots: [],
   glyphs: {},
   part: {
@@ -74,12 +73,12 @@ const decoded = (value: PdfValue | undefined): string => {
 };
 
 it("says of a link where in the book it leads, and what it is called there", async () => {
-  const book = await joined(part("one", "two"), part("two", "note:1"));
+  const book = await joined(part("one", "two"), part("two", "two--note:1"));
   const links = pagesOf(book).flatMap(({ entries }) =>
     book.list(entries.get("Annots")).map((link) => book.entries(link)),
   );
-  expect(links.map((link) => link.get("Dest"))).toEqual(["/two", "/note:1"]);
-  expect(links.map((link) => decoded(link.get("Contents")))).toEqual(["The “second” one", "Footnote"]);
+  expect(links.map((link) => link.get("Dest"))).toEqual(["/two", "/two--note:1"]);
+  expect(links.map((link) => decoded(link.get("Contents")))).toEqual(["The “second” one", "Note"]);
 });
 
 it("brings a part to the right with an empty page, and writes places as a file may hold them", async () => {
@@ -123,7 +122,7 @@ it("opens bookmarks to the second level", async () => {
 
 it("sets title, author, language, and dates", async () => {
   const imprint = { title: "A manual (1) {2}", subject: "OpCon 26.1", date: new Date("2026-11-20T10:00:00Z") };
-  const placed = place([{ pages: [{ ...page, kind: "blank" }], places: [], slots: [], marks: {}, omitted: [] }]);
+  const placed = place([{ pages: [{ ...page, kind: "blank" }], places: [], slots: [], omitted: [] }]);
   const bytes = await join([], { placed, targets: new Set(), headings: [], depths: [] }, imprint);
   const task = getDocument({ data: new Uint8Array(bytes) });
   const document = await task.promise;

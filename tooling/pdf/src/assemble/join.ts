@@ -8,7 +8,6 @@ import {
 } from "./part.ts";
 import type { Heading } from "../book/headings.ts";
 import { author, creator, type Imprint, language } from "../book/imprint.ts";
-import { notePrefix } from "../layout/in-page/note-area.ts";
 import type { PageReport, Place } from "../layout/in-page/report.ts";
 import { pageFoot, type PlacedBook } from "../layout/number.ts";
 import { nameText, textString } from "../pdf-file/serialize.ts";
@@ -124,7 +123,7 @@ class Joiner {
   }
 
   #link(id: string): string {
-    return `/Dest${nameText(id)}/Contents${textString(this.#titles.get(id) ?? wordsFor(id))}`;
+    return `/Dest${nameText(id)}/Contents${textString(this.#titles.get(id) ?? (isNote.test(id) ? "Note" : "Place in this manual"))}`;
   }
 
   #addPage(entries: string, shown: string, number: number): void {
@@ -136,7 +135,7 @@ class Joiner {
   #addDestinations(places: readonly Place[], first: number, numbers: Uint32Array): void {
     const { placed, targets } = this.#joint;
     for (const { id, page, left, top } of places)
-      if ((targets.has(id) || id.startsWith(notePrefix)) && !this.#destinations.has(id)) {
+      if (targets.has(id) && !this.#destinations.has(id)) {
         const height = placed.pages[first + page - 2]!.height;
         this.#destinations.set(id, `[${numbers[page]} 0 R/XYZ ${length(left)} ${length(height - top)} 0]`);
       }
@@ -185,7 +184,8 @@ function infoOf({ title, subject, date }: Imprint): string {
   return `<<${about}/CreationDate${time}/ModDate${time}>>`;
 }
 
-const wordsFor = (id: string): string => (id.startsWith(notePrefix) ? "Footnote" : "Place in this manual");
+/** The end of a note's ID (see `book/links.ts`). */
+const isNote = /--note:\d+$/;
 
 /** A length rounded to a hundredth of a point, because PDF doesn't support the exponents of very small numbers. */
 const length = (points: number): number => Number(points.toFixed(2));

@@ -1,4 +1,3 @@
-import { tagNotes } from "./notes.ts";
 import type { PdfDocument } from "../pdf-file/document.ts";
 import {
   inlineKinds,
@@ -40,7 +39,6 @@ export function normalizeTags(
   for (const top of tops) {
     removeDecorations(top, decorations, document);
     flatten(top, document);
-    tagNotes(top, document);
     removeStrayCaptions(top);
     joinTables(top, document);
     wrapItems(top, document);
@@ -54,7 +52,7 @@ export function normalizeTags(
 const withTagsBelow = (tag: Tag): Tag[] => [tag, ...tagsBelow(tag).flatMap(withTagsBelow)];
 
 /**
- * Replaces the IDs of notes and table cells, such as "node00000036", because Chromium counts them across documents. The
+ * Replaces the IDs of table cells, such as "node00000036", because Chromium counts them across documents. The
  * new IDs consist of the name of the part and a number.
  */
 function renameIds(tags: readonly Tag[], document: PdfDocument, part: string): Tag[] {

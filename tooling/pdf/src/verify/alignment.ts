@@ -47,8 +47,7 @@ const textFrom = (runs: readonly Run[]): string => runs.map((run) => run.text).j
  * in order. Only the header of a table is printed again on each page where the table continues, and must be there.
  *
  * @param pages text of each page in order, without white space
- * @param numberOf returns the expected page number of a reference to an ID, or the number of the footnote mark with the
- * ID
+ * @param numberOf returns the expected page number of a reference to an ID
  * @param pagesBefore number of pages in the file before these
  */
 export function align(
@@ -130,9 +129,7 @@ const reader =
     block.pieces.map((piece: Piece) =>
       "text" in piece
         ? { text: solid(piece.text), pageOf: undefined }
-        : "mark" in piece
-          ? { text: numberOf(piece.mark), pageOf: undefined }
-          : { text: numberOf(piece.pageOf), pageOf: piece.pageOf },
+        : { text: numberOf(piece.pageOf), pageOf: piece.pageOf },
     );
 
 const tableOf = (block: Block): Element | undefined => block.around.find((node) => node.name === "table");

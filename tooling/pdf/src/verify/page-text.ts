@@ -9,25 +9,18 @@ export const tolerance = 1.5;
 const isInMargin = (run: TextRun, { area }: PageReport): boolean =>
   run.baseline < area.top - tolerance || run.baseline > area.bottom + tolerance;
 
-const isInNotes = (run: TextRun, report: PageReport): boolean =>
-  !isInMargin(run, report) && run.baseline > report.notesTop;
-
 const solidRuns = (runs: readonly TextRun[]): string => solid(runs.map((run) => run.text).join(""));
-
-/** Text of the footnotes of a page without white space. */
-export const noteText = (page: ShownPage, report: PageReport): string =>
-  solidRuns(page.runs.filter((run) => isInNotes(run, report)));
 
 /** Text in the margins of a page without white space. */
 export const marginText = (page: ShownPage, report: PageReport): string =>
   solidRuns(page.runs.filter((run) => isInMargin(run, report)));
 
-/** Text of a page without margins, footnotes, and white space. */
+/** Text of a page without margins and white space. */
 export const solidText = (page: ShownPage, report: PageReport): string => solidRuns(bodyRuns(page, report));
 
-/** Text of a page without margins and footnotes. */
+/** Text of a page without margins. */
 export const bodyRuns = (page: ShownPage, report: PageReport): TextRun[] =>
-  page.runs.filter((run) => !isInMargin(run, report) && !isInNotes(run, report));
+  page.runs.filter((run) => !isInMargin(run, report));
 
 /** Pages, counted from 0. The end isn't included. */
 export interface PageRange {

@@ -38,14 +38,13 @@ export function checkTags(file: PdfDocument, label: (page: number) => string): C
   const lastMark = new Map<number, number>();
   const report = (tag: Tag, problem: string): unknown =>
     findings.push(`page ${label(numbers.get(firstPage(tag)!) ?? 1)}: ${problem}`);
-  /** @param inNote whether the tag is part of a footnote, which is read after its mark although it's printed last */
-  const visit = (tag: Tag, inNote: boolean): void => {
+  const visit = (tag: Tag): void => {
     if (containers.has(tag.kind) && tag.kids.some(isContent)) report(tag, `the tag ${tag.kind} contains text`);
     if (tag.kind === "TH" && !hasScope(file, tag))
       report(tag, "a table header cell doesn't specify whether it applies to a column or a row");
     for (const kid of tag.kids) {
-      if (isTag(kid)) visit(kid, inNote || kid.kind === "Note");
-      if (!isContent(kid) || inNote) continue;
+      if (isTag(kid)) visit(kid);
+      if (!isContent(kid)) continue;
       const last = lastMark.get(kid.page) ?? -1;
       if (kid.mark <= last) report(tag, `${tag.kind} is read aloud in a different order than it is printed`);
       lastMark.set(kid.page, Math.max(kid.mark, last));
@@ -54,7 +53,7 @@ export function checkTags(file: PdfDocument, label: (page: number) => string): C
   // Reads one part at a time, because the tags of a large book would fill the memory.
   for (const ref of topsOf(file, file.entries(file.catalog.get("StructTreeRoot")))) {
     const top = readTag(file, ref);
-    visit(top, false);
+    visit(top);
     for (const { page, text } of readRuns(top, texts)) runs.push({ page: numbers.get(page)!, text });
   }
   return { runs, findings };

@@ -8,7 +8,6 @@ import { bookOf, type PdfBook } from "../pdf-file/reader.ts";
 import { readShown } from "../pdf-file/shown.ts";
 import { headingsOf, type PlacedHeading } from "./alignment.ts";
 import { checkIndex } from "./book-index.ts";
-import { checkFootnotes } from "./footnotes.ts";
 import { checkOmitted, withoutOmitted } from "./references.ts";
 import type { PageRange } from "./page-text.ts";
 import { placedText, type PlacedText, withSource } from "./sources.ts";
@@ -76,13 +75,11 @@ interface CheckedParts {
   warnings: string[];
 }
 
-/**
- * The expected number of a reference: the number of its footnote mark, or the label of its target's page in the file.
- */
+/** The expected page number of a reference, which is the label of its target's page in the file. */
 const numberIn =
-  (pdf: PdfBook, layout: PlacedBook) =>
+  (pdf: PdfBook) =>
   (id: string): string =>
-    layout.marks.get(id) ?? pdf.pages[(pdf.destinations.get(id) ?? 0) - 1]?.label ?? "?";
+    pdf.pages[(pdf.destinations.get(id) ?? 0) - 1]?.label ?? "?";
 
 const pagesOf = (index: number, { firstPages }: PlacedBook): PageRange => ({
   first: firstPages[index]! - 1,
@@ -96,7 +93,7 @@ function checkParts(
   layout: PlacedBook,
   runs: readonly TaggedRun[],
 ): CheckedParts {
-  const numberOf = numberIn(pdf, layout);
+  const numberOf = numberIn(pdf);
   const checked: CheckedParts = {
     placed: [],
     headings: [],
@@ -117,9 +114,8 @@ function checkParts(
     checked.findings.push(...findings);
     const own = runs.filter(({ page }) => page > range.first && page <= range.end);
     checked.details.push(...checkWords(blocks, own, numberOf, (page) => layout.labels[page - 1] ?? String(page)));
-    const notes = checkFootnotes(pdf, sections, range, layout);
     countLinks(sections, checked.links);
-    checked.details.push(...notes, ...checkIndex(pdf, sections, layout), ...checkOmitted(pdf, omitted, range));
+    checked.details.push(...checkIndex(pdf, sections, layout), ...checkOmitted(pdf, omitted, range));
     checked.warnings.push(...checkTypography(placed, headings, pdf.pages, layout));
   });
   return checked;

@@ -2,7 +2,6 @@
 
 import { settleTokens } from "./code.ts";
 import { checkDrawings, flattenOpacity } from "./drawings.ts";
-import { fillMarks } from "./footnotes.ts";
 import { numberReferences } from "./references.ts";
 import { keepLineEnds } from "./spaces.ts";
 import { turn } from "./turned.ts";
@@ -14,7 +13,6 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 
 /** Sets the widths of all tables, and decides what stays on one page. */
 export function prepare(): void {
-  fillMarks();
   numberReferences();
   keepLineEnds();
   for (const head of document.querySelectorAll("th")) keepSpaces(head);
