@@ -92,7 +92,6 @@ export async function buildManual(
         placed,
         targets: manuscript.targets,
         headings: manuscript.headings,
-        depths: all.map(({ depth }) => depth),
       },
       imprint: { title: manuscript.title, subject: `OpCon ${version}`, date: inputs.revision.date },
     }),
@@ -163,7 +162,6 @@ async function composeBook(
 interface PrintedPart {
   part: string;
   key: string;
-  depth: number;
   layout: PartLayout;
 }
 
@@ -211,7 +209,6 @@ async function printParts(context: Context, parts: readonly Part[], report: Repo
   return parts.map((part) => ({
     part: part.name,
     key: keys.get(part)!,
-    depth: part.depth,
     layout: layouts.get(part)!,
   }));
 }

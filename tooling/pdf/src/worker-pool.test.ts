@@ -17,7 +17,6 @@ it("says which part the cache has lost, instead of making a manual without it", 
       placed: place([{ pages: [], places: [], slots: [], omitted: [] }]),
       targets: new Set(),
       headings: [],
-      depths: [0],
     },
     imprint: { title: "Guide", subject: "OpCon", date: new Date(0) },
   });

@@ -1,11 +1,4 @@
-import {
-  type Bookmark,
-  fillPlaceholders,
-  type NormalizedPart,
-  type PackedObject,
-  type Placeholders,
-  SlotNumbers,
-} from "./part.ts";
+import { fillPlaceholders, type NormalizedPart, type PackedObject, type Placeholders, SlotNumbers } from "./part.ts";
 import type { Heading } from "../book/headings.ts";
 import { author, creator, type Imprint, language } from "../book/imprint.ts";
 import type { PageReport, Place } from "../layout/in-page/report.ts";
@@ -18,10 +11,8 @@ export interface Joint {
   placed: PlacedBook;
   /** IDs that become destinations. */
   targets: ReadonlySet<string>;
-  /** Headings, whose titles describe the links to them for screen readers. */
-  headings: readonly Pick<Heading, "id" | "title">[];
-  /** Nesting depth of each part in a combined manual. */
-  depths: readonly number[];
+  /** Headings, which become bookmarks. Their titles describe the links to them for screen readers. */
+  headings: readonly Heading[];
 }
 
 /**
@@ -51,7 +42,7 @@ class Joiner {
   /** Numbers of shared objects by their digest. */
   readonly #known = new Map<string, number>();
   readonly #pages: number[] = [];
-  readonly #bookmarks: Bookmark[] = [];
+  /** Destinations of headings and of other targets, by their IDs. */
   readonly #destinations = new Map<string, string>();
   readonly #tops: number[] = [];
   readonly #owners: [key: string, owner: string][] = [];
@@ -67,7 +58,7 @@ class Joiner {
   }
 
   async add({ layout, slots, glyphs, part }: NormalizedPart): Promise<void> {
-    const { placed, depths } = this.#joint;
+    const { placed } = this.#joint;
     const first = placed.firstPages[this.#parts]!;
     this.#fillUp(first - 1);
     const { numbers, isNew } = this.#numberObjects(part.objects);
@@ -91,7 +82,6 @@ class Joiner {
     for (const [key, owner] of part.owners)
       this.#owners.push([String(this.#firstKey + key), fillPlaceholders(owner, placeholders)]);
     for (const [name, tag] of part.names) this.#names.push([name, `${numbers[tag]} 0 R`]);
-    siblingsAt(this.#bookmarks, depths[this.#parts]!).push(...filled(part.bookmarks, placeholders));
     this.#addDestinations(layout.places, first, numbers);
     this.#firstKey += (part.owners.at(-1)?.[0] ?? -1) + 1;
     this.#roles = part.roles;
@@ -135,7 +125,7 @@ class Joiner {
   #addDestinations(places: readonly Place[], first: number, numbers: Uint32Array): void {
     const { placed, targets } = this.#joint;
     for (const { id, page, left, top } of places)
-      if (targets.has(id) && !this.#destinations.has(id)) {
+      if ((targets.has(id) || this.#titles.has(id)) && !this.#destinations.has(id)) {
         const height = placed.pages[first + page - 2]!.height;
         this.#destinations.set(id, `[${numbers[page]} 0 R/XYZ ${length(left)} ${length(height - top)} 0]`);
       }
@@ -145,9 +135,11 @@ class Joiner {
     this.#fillUp(this.#joint.placed.pages.length);
     this.#writer.add(`<</Type/Pages/Count ${this.#pages.length}/Kids${references(this.#pages)}>>`, this.#pageTree);
     this.#writeTags();
-    const places = [...this.#destinations].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    const places = [...this.#destinations]
+      .filter(([id]) => this.#joint.targets.has(id))
+      .toSorted(([a], [b]) => (a < b ? -1 : 1));
     const named = this.#writer.add(`<<${places.map(([id, place]) => nameText(id) + place).join("")}>>`);
-    const outline = writeBookmarks(this.#writer, this.#bookmarks);
+    const outline = writeBookmarks(this.#writer, nested(this.#joint.headings), this.#destinations);
     const info = this.#writer.add(infoOf(imprint));
     // Not compressed, so that programs can find the metadata without parsing the file.
     const metadata = this.#writer.addStream("/Type/Metadata/Subtype/XML", Buffer.from(metadataOf(imprint)));
@@ -200,18 +192,22 @@ function addBlankPage(writer: PdfWriter, { width, height }: PageReport, pageTree
   );
 }
 
-/** Bookmarks of a part with values for their placeholders. */
-const filled = (bookmarks: readonly Bookmark[], placeholders: Placeholders): Bookmark[] =>
-  bookmarks.map(({ title, entries, below }) => ({
-    title,
-    entries: fillPlaceholders(entries, placeholders),
-    below: filled(below, placeholders),
-  }));
+/** A heading, and the headings of its section. */
+interface Bookmark {
+  heading: Heading;
+  below: Bookmark[];
+}
 
-/** The list for bookmarks at a depth, below the last bookmark of each higher level. */
-function siblingsAt(bookmarks: Bookmark[], depth: number): Bookmark[] {
-  const last = bookmarks.at(-1);
-  return depth === 0 || !last ? bookmarks : siblingsAt(last.below, depth - 1);
+function nested(headings: readonly Heading[]): Bookmark[] {
+  const tops: Bookmark[] = [];
+  const around: Bookmark[] = [];
+  for (const heading of headings) {
+    while (around.length > 0 && around.at(-1)!.heading.level >= heading.level) around.pop();
+    const bookmark = { heading, below: [] };
+    (around.at(-1)?.below ?? tops).push(bookmark);
+    around.push(bookmark);
+  }
+  return tops;
 }
 
 /** Bookmarks at this level and below are collapsed. */
@@ -222,13 +218,17 @@ const shownIn = (bookmarks: readonly Bookmark[], level: number): number =>
   bookmarks.reduce((total, { below }) => total + 1 + (level + 1 < closedLevel ? shownIn(below, level + 1) : 0), 0);
 
 /** @returns the object number of the outline */
-function writeBookmarks(writer: PdfWriter, bookmarks: readonly Bookmark[]): number {
+function writeBookmarks(
+  writer: PdfWriter,
+  bookmarks: readonly Bookmark[],
+  destinations: ReadonlyMap<string, string>,
+): number {
   const write = (siblings: readonly Bookmark[], parent: number, level: number): string => {
     const numbers = siblings.map(() => writer.reserve());
-    siblings.forEach(({ title, entries, below }, index) => {
+    siblings.forEach(({ heading: { id, number, title }, below }, index) => {
       const [before, after] = [numbers[index - 1], numbers[index + 1]];
       const around = [
-        `/Title ${title}${entries}/Parent ${parent} 0 R`,
+        `/Title${textString(`${number} ${title}`.trim())}/Dest${destinations.get(id) ?? "[]"}/Parent ${parent} 0 R`,
         before === undefined ? "" : `/Prev ${before} 0 R`,
         after === undefined ? "" : `/Next ${after} 0 R`,
       ].join("");

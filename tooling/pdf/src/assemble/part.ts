@@ -28,7 +28,6 @@ export interface PackedPart {
   owners: [key: number, owner: string][];
   /** IDs of tags with the object numbers of the tags. */
   names: [name: string, tag: number][];
-  bookmarks: Bookmark[];
   roles: string;
 }
 
@@ -41,13 +40,6 @@ export interface PackedObject {
    * can share.
    */
   digest?: string;
-}
-
-export interface Bookmark {
-  title: string;
-  /** Entries for the bookmark's destination and tag. */
-  entries: string;
-  below: Bookmark[];
 }
 
 /** Values for placeholders. */

@@ -57,8 +57,8 @@ async function printed(digits: number): Promise<Shown> {
   const normalized = await normalize(await print(page, "one"), "one", layout);
   await page.close();
   const placed = place([layout]);
-  const headings = [{ id: "end", title: "T" }];
-  const joint = { placed, targets: new Set(["end"]), headings, depths: [0] };
+  const headings = [{ id: "end", level: 1, number: "", title: "T" }];
+  const joint = { placed, targets: new Set(["end"]), headings };
   const bytes = await join([normalized], joint, { title: "T", subject: "S", date: new Date(0) });
   const document = await PdfDocument.open(bytes);
   const first = pagesOf(document)[0]!;
