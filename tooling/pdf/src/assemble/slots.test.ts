@@ -12,10 +12,8 @@ import { paginate } from "../layout/paginate.ts";
 import { print } from "../layout/print.ts";
 import { makePart } from "../layout/split.ts";
 import { PdfDocument } from "../pdf-file/document.ts";
-import type { PdfPage } from "../pdf-file/reader.ts";
-import type { TextRun } from "../pdf-file/shown.ts";
+import { type PdfPage, type TextRun, readPdf } from "../pdf-file/shown.ts";
 import { pagesOf, readContent } from "../pdf-file/values.ts";
-import { readPdf } from "../testing/pdf.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

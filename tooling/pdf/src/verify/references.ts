@@ -1,6 +1,6 @@
 import { type Element, findAll, hasClass, pageOfMark, replaceBy, text } from "@opcon-help/html";
 
-import type { PdfBook } from "../pdf-file/reader.ts";
+import type { PdfBook } from "../pdf-file/shown.ts";
 import type { PageRange } from "./page-text.ts";
 
 /**

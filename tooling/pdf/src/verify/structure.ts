@@ -3,20 +3,10 @@ import { type Element, findAll, quote, solid } from "@opcon-help/html";
 import type { Heading } from "../book/headings.ts";
 import { origin } from "../layout/addresses.ts";
 import type { LayoutReport } from "../layout/in-page/report.ts";
-import type { PdfBook, PdfPage } from "../pdf-file/reader.ts";
+import type { PdfBook, PdfPage } from "../pdf-file/shown.ts";
 import type { PlacedHeading } from "./alignment.ts";
 import { wordsOf } from "./tagged-text.ts";
 import { marginText } from "./page-text.ts";
-
-/** The fonts of the manuals. Chromium uses another font only for characters that these don't contain. */
-const fontFamilies = ["AtkinsonHyperlegible", "DejaVuSans"];
-
-export const checkFonts = (pdf: PdfBook): string[] =>
-  [...pdf.fonts].flatMap(([name, pages]) => {
-    if (fontFamilies.some((family) => name.includes(family))) return [];
-    const where = pages.slice(0, 8).map((page) => pdf.pages[page - 1]?.label);
-    return `the font ${name} on page${pages.length > 1 ? "s" : ""} ${where.join(", ")} replaces the fonts of the manual for characters that they don't contain. Use other characters`;
-  });
 
 /** Checks that the file has the same pages as the layout. Only pages before a chapter may be empty. */
 export function checkPages(pdf: PdfBook, layout: LayoutReport): string[] {

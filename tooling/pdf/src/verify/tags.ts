@@ -1,8 +1,7 @@
 import type { PdfDocument } from "../pdf-file/document.ts";
-import type { PdfStructure } from "../pdf-file/reader.ts";
 import { isContent, isTag, readTag, type Tag } from "../pdf-file/tag-tree.ts";
 import { TaggedText } from "../pdf-file/tagged-text.ts";
-import { pagesOf, type PdfEntries, PdfRef } from "../pdf-file/values.ts";
+import { type PageObject, pagesOf, type PdfEntries, PdfRef } from "../pdf-file/values.ts";
 import { readRuns, type TaggedRun } from "./tagged-text.ts";
 
 /** Tags that contain only other tags. */
@@ -13,28 +12,44 @@ export interface FileTask {
   labels: readonly string[];
 }
 
-/** Objects of a finished manual, the text of its tags in order, and problems with them. */
-export interface ReadFile extends CheckedTags {
-  structure: PdfStructure;
-}
-
-export interface CheckedTags {
+/** The text of a file's tags in order, and problems with its fonts and tags. */
+export interface CheckedFile {
   runs: TaggedRun[];
   findings: string[];
 }
 
+/** The fonts of the manuals. Chromium uses another font only for characters that these don't contain. */
+const fontFamilies = ["AtkinsonHyperlegible", "DejaVuSans"];
+
+function checkFonts(file: PdfDocument, pages: readonly PageObject[], label: (page: number) => string): string[] {
+  const others = new Map<string, string[]>();
+  pages.forEach(({ entries }, index) => {
+    for (const reference of file.entries(file.entries(entries.get("Resources")).get("Font")).values()) {
+      const font = file.entries(reference);
+      // The text of a Type 3 font, which doesn't have a name, is drawn and can't be searched.
+      const name = font.has("BaseFont") ? String(file.get(font.get("BaseFont"))).slice(1) : "a Type 3 font";
+      if (!fontFamilies.some((family) => name.includes(family)))
+        others.set(name, [...(others.get(name) ?? []), label(index + 1)]);
+    }
+  });
+  return [...others].map(
+    ([name, labels]) =>
+      `the font ${name} on page${labels.length > 1 ? "s" : ""} ${labels.slice(0, 8).join(", ")} replaces the fonts of the manual for characters that they don't contain. Use other characters`,
+  );
+}
+
 /**
- * Reads the tags of a file, and checks the rules that veraPDF doesn't: the reading order, text outside of the cells and
+ * Reads the tags of a file, and checks its fonts and the rules that veraPDF doesn't: the reading order, text outside of the cells and
  * items of tables and lists, and header cells without a direction.
  *
  * @param label returns the label of a page, counted from 1
  */
-export function checkTags(file: PdfDocument, label: (page: number) => string): CheckedTags {
+export function checkFile(file: PdfDocument, label: (page: number) => string): CheckedFile {
   const pages = pagesOf(file);
   const texts = new TaggedText(file, pages);
   const numbers = new Map(pages.map(({ ref }, index) => [ref.number, index + 1]));
   const runs: TaggedRun[] = [];
-  const findings: string[] = [];
+  const findings = checkFonts(file, pages, label);
   const lastMark = new Map<number, number>();
   const report = (tag: Tag, problem: string): unknown =>
     findings.push(`page ${label(numbers.get(firstPage(tag)!) ?? 1)}: ${problem}`);

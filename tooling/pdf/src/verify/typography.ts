@@ -1,8 +1,7 @@
 import { type BlockKind, blockText, type Element, quote, solid } from "@opcon-help/html";
 
 import type { LayoutReport } from "../layout/in-page/report.ts";
-import type { PdfPage } from "../pdf-file/reader.ts";
-import type { TextRun } from "../pdf-file/shown.ts";
+import type { PdfPage, TextRun } from "../pdf-file/shown.ts";
 import type { PlacedBlock, PlacedHeading } from "./alignment.ts";
 import { bodyRuns } from "./page-text.ts";
 

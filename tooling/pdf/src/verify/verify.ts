@@ -4,16 +4,15 @@ import type { Heading } from "../book/headings.ts";
 import { ManualFailure } from "../failure.ts";
 import type { PlacedBook } from "../layout/number.ts";
 import { type Part, sectionsOf } from "../layout/split.ts";
-import { bookOf, type PdfBook } from "../pdf-file/reader.ts";
-import { readShown } from "../pdf-file/shown.ts";
+import { type PdfBook, readPdf } from "../pdf-file/shown.ts";
 import { headingsOf, type PlacedHeading } from "./alignment.ts";
 import { checkIndex } from "./book-index.ts";
 import { checkOmitted, withoutOmitted } from "./references.ts";
 import type { PageRange } from "./page-text.ts";
 import { placedText, type PlacedText, withSource } from "./sources.ts";
 import { checkWords, type TaggedRun } from "./tagged-text.ts";
-import { checkFonts, checkHeadings, checkLinks, checkMargins, checkPages, countLinks } from "./structure.ts";
-import type { FileTask, ReadFile } from "./tags.ts";
+import { checkHeadings, checkLinks, checkMargins, checkPages, countLinks } from "./structure.ts";
+import type { CheckedFile, FileTask } from "./tags.ts";
 import { checkOverlap, checkText } from "./text.ts";
 import { checkTypography } from "./typography.ts";
 
@@ -31,14 +30,13 @@ export async function verify(
   parts: readonly Part[],
   layout: PlacedBook,
   inDocument: readonly string[],
-  readFile: (task: FileTask) => Promise<ReadFile>,
+  readFile: (task: FileTask) => Promise<CheckedFile>,
 ): Promise<Verified> {
-  const [{ structure, runs, findings: inTags }, shown] = await Promise.all([
+  const [{ runs, findings: inObjects }, pdf] = await Promise.all([
     readFile({ bytes, labels: layout.labels }),
-    readShown(bytes),
+    readPdf(bytes),
   ]);
-  const pdf = bookOf(structure, shown);
-  const fundamental = [...checkFonts(pdf), ...checkPages(pdf, layout)];
+  const fundamental = checkPages(pdf, layout);
   if (pdf.pages.length !== layout.pages.length) throw new ManualFailure(fundamental);
 
   const text = checkParts(pdf, parts, layout, runs);
@@ -49,7 +47,7 @@ export async function verify(
     ...checkLinks(pdf, text.links),
     ...text.details,
     ...checkOverlap(pdf),
-    ...inTags,
+    ...inObjects,
     // If text is missing, the positions of headings aren't reliable.
     ...(text.findings.length > 0
       ? []

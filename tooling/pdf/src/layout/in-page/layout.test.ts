@@ -6,7 +6,7 @@ import { documentFor } from "../document.ts";
 import { papers } from "../paper.ts";
 import { paginate } from "../paginate.ts";
 import { print } from "../print.ts";
-import { readPdf } from "../../testing/pdf.ts";
+import { readPdf } from "../../pdf-file/shown.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
