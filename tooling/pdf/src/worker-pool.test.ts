@@ -14,7 +14,7 @@ it("says which part the cache has lost, instead of making a manual without it", 
     root: tmpdir(),
     parts: [{ part: "chapter-3", key: "no-such-part" }],
     joint: {
-      placed: place([{ pages: [], places: [], slots: [], omitted: [] }]),
+      placed: place([{ pages: [], places: [], slots: [] }]),
       targets: new Set(),
       headings: [],
     },

@@ -19,7 +19,7 @@ const page: PageReport = {
 
 /** A part with one page, a link, a tag, and a font that other parts share. */
 const part = (id: string, leadsTo: string): NormalizedPart => ({
-  layout: { pages: [page], places: [{ id, page: 1, left: 1e-9, top: 842 - 1e-12 }], slots: [], omitted: [] },
+  layout: { pages: [page], places: [{ id, page: 1, left: 1e-9, top: 842 - 1e-12 }], slots: [] },
   slots: [],
   glyphs: {},
   part: {
@@ -122,7 +122,7 @@ it("opens bookmarks to the second level", async () => {
 
 it("sets title, author, language, and dates", async () => {
   const imprint = { title: "A manual (1) {2}", subject: "OpCon 26.1", date: new Date("2026-11-20T10:00:00Z") };
-  const placed = place([{ pages: [{ ...page, kind: "blank" }], places: [], slots: [], omitted: [] }]);
+  const placed = place([{ pages: [{ ...page, kind: "blank" }], places: [], slots: [] }]);
   const bytes = await join([], { placed, targets: new Set(), headings: [] }, imprint);
   const task = getDocument({ data: new Uint8Array(bytes) });
   const document = await task.promise;

@@ -17,7 +17,6 @@ import { pagesOf, readContent } from "../pdf-file/values.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-// Doesn't have the class of page references, because these are omitted if the target is on the same page.
 const reference = (id: string): string =>
   `<span> (page\u00A0<span class="page-number" data-page-of="${id}"></span>)</span>`;
 const link = (words: string): string => `<a href="#end">${words}</a>`;

@@ -7,7 +7,6 @@ import { type Part, sectionsOf } from "../layout/split.ts";
 import { type PdfBook, readPdf } from "../pdf-file/shown.ts";
 import { headingsOf, type PlacedHeading } from "./alignment.ts";
 import { checkIndex } from "./book-index.ts";
-import { checkOmitted, withoutOmitted } from "./references.ts";
 import type { PageRange } from "./page-text.ts";
 import { placedText, type PlacedText, withSource } from "./sources.ts";
 import { checkWords, type TaggedRun } from "./tagged-text.ts";
@@ -102,7 +101,6 @@ function checkParts(
   };
   parts.forEach((part, index) => {
     const sections = sectionsOf(part);
-    const omitted = withoutOmitted(sections, layout.omitted[index]!);
     const blocks = readBlocks(sections);
     const range = pagesOf(index, layout);
     const { placed, findings } = checkText(blocks, pdf.pages, layout, numberOf, range);
@@ -113,7 +111,7 @@ function checkParts(
     const own = runs.filter(({ page }) => page > range.first && page <= range.end);
     checked.details.push(...checkWords(blocks, own, numberOf, (page) => layout.labels[page - 1] ?? String(page)));
     countLinks(sections, checked.links);
-    checked.details.push(...checkIndex(pdf, sections, layout), ...checkOmitted(pdf, omitted, range));
+    checked.details.push(...checkIndex(pdf, sections, layout));
     checked.warnings.push(...checkTypography(placed, headings, pdf.pages, layout));
   });
   return checked;

@@ -4,10 +4,8 @@ import { checkTokens } from "./code.ts";
 import { begunText, complete, cut, findEnd } from "./page-end.ts";
 import { prepare } from "./prepare.ts";
 import { addShelf, leadIntoBook, pointsPerPx, shelf } from "./printing.ts";
-import { leaveOutReferences } from "./references.ts";
 import type { PageStart, LayoutResult, PartLayout, PageReport, Place } from "./report.ts";
 import { RunningHeads } from "./running-heads.ts";
-import { startTurned, turnFor } from "./turned.ts";
 import { paintSlots, findSlots, glyphProbe, type SlotMark } from "./slots.ts";
 
 /** A page end before a whole element. Paged.js needs no other, because blocks that continue are split in the source. */
@@ -87,7 +85,6 @@ abstract class BookHandler extends Handler {
         layout.maxChars += nextLook;
         return undefined;
       }
-      startTurned(start);
       const token = new StartOfElement(start);
       if (token.equals(previous)) throw new Error("its first block doesn't fit on an empty page");
       return token;
@@ -105,12 +102,11 @@ abstract class BookHandler extends Handler {
    * Removes finished pages from the document, because Chromium would lay them out again for each new page. Paged.js
    * still needs the last two.
    */
-  beforePageLayout(page: Page, _content: Node | undefined, start: BreakToken | undefined): void {
+  beforePageLayout(_page: Page, _content: Node | undefined, start: BreakToken | undefined): void {
     if (start) this.starts(describeStart(start.node));
     if (this.chunker.pages.length > this.mostPages) throw new Error("Paged.js repeats it on every page");
     const finished = this.chunker.pages.at(-4);
     finished?.element.remove();
-    turnFor(page, start?.node);
   }
 
   /** Measures a page while it's in the document, because adding all pages again would need another layout. */
@@ -118,11 +114,7 @@ abstract class BookHandler extends Handler {
     page.removeListeners();
     this.#heads.show(element);
     checkTokens(element);
-    const facing = facingPage(element);
-    for (const [changed, numbers] of leaveOutReferences(facing ? [facing, element] : [element])) {
-      const omitted = [...(this.measured.get(changed)?.omitted ?? []), ...numbers];
-      if (changed === element || numbers.length > 0) this.measured.set(changed, { ...measure(changed), omitted });
-    }
+    this.measured.set(element, measure(element));
   }
 
   afterRendered(pages: Page[]): void {
@@ -132,13 +124,6 @@ abstract class BookHandler extends Handler {
 
 const partOf = (page: Element | null): string | undefined =>
   page?.querySelector<HTMLElement>(".pagedjs_page_content [data-part]")?.dataset["part"];
-
-/** The left-hand page opposite a right-hand page of the same part. */
-function facingPage(page: HTMLElement): HTMLElement | undefined {
-  const left = page.previousElementSibling;
-  const faces = page.classList.contains("pagedjs_right_page") && left?.classList.contains("pagedjs_left_page");
-  return faces && left instanceof HTMLElement && partOf(left) === partOf(page) ? left : undefined;
-}
 
 /**
  * Cuts a page at its end. A table that is cut gets a bottom border, which can make it too high, so the search continues
@@ -241,8 +226,6 @@ async function makePages(starts: (start: PageStart) => void): Promise<Record<str
     "/styles/page.css",
   ];
   const book = await new Previewer().preview(content, sheets, document.body);
-  // Moved to the end, because the rule of Paged.js for all pages would otherwise also apply to landscape pages.
-  document.head.append(document.querySelector("style.turned-pages")!);
   const parts = pagesByPart(book.pages.map((page) => page.element));
   const layouts: Record<string, PartLayout> = {};
   for (const [name, pages] of parts) {
@@ -252,8 +235,8 @@ async function makePages(starts: (start: PageStart) => void): Promise<Record<str
     }
     layouts[name] = describe(pages.map((page) => measured.get(page)!));
   }
-  for (const { kind, width: pageWidth, height, area } of Object.values(layouts).flatMap((part) => part.pages))
-    if (kind === "chapter" && pageWidth < height && Math.abs(pxOf(area.right - area.left) - width) > 1)
+  for (const { kind, area } of Object.values(layouts).flatMap((part) => part.pages))
+    if (kind === "chapter" && Math.abs(pxOf(area.right - area.left) - width) > 1)
       throw new Error("the area width in src/layout/paper.ts doesn't match the margins in page.css");
   book.pagesArea.append(glyphProbe());
   addShelf();
@@ -295,10 +278,9 @@ interface MeasuredPage {
   report: PageReport;
   places: Omit<Place, "page">[];
   slots: SlotMark[];
-  omitted: number[];
 }
 
-function measure(page: HTMLElement): Omit<MeasuredPage, "omitted"> {
+function measure(page: HTMLElement): MeasuredPage {
   const corner = page.getBoundingClientRect();
   const places = [...page.querySelectorAll(".pagedjs_area [id]")].map((target) => {
     const box = target.getBoundingClientRect();
@@ -316,7 +298,6 @@ const describe = (pages: readonly MeasuredPage[]): PartLayout => ({
   places: pages.flatMap(({ places }, index) => places.map((place) => ({ ...place, page: index + 1 }))),
   pages: pages.map(({ report }) => report),
   slots: paintSlots(pages.flatMap(({ slots }) => slots)),
-  omitted: pages.flatMap(({ omitted }) => omitted),
 });
 
 const rounded = (points: number): number => Math.round(points * 100) / 100;

@@ -17,7 +17,7 @@ interface Point {
 }
 
 /** Blocks that mustn't be last on a page. */
-export const keepsWithNext =
+const keepsWithNext =
   "h1, h2, h3, h4, h5, h6, p:has(+ .note), figcaption, colgroup, thead, .lead-in, .admonition-title, .index-letter, .index-parent, .division-chapter";
 
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;

@@ -25,8 +25,6 @@ export interface PartLayout {
   pages: PageReport[];
   places: Place[];
   slots: Slot[];
-  /** Page references that are left out, by their number within the part. */
-  omitted: number[];
 }
 
 /** A page. Lengths are in points from its top left corner. */
