@@ -41,9 +41,9 @@ const part = (id: string, leadsTo: string): NormalizedPart => ({
   },
 });
 
-const second: Heading = { id: "two", level: 1, number: "", title: "The “second” one" };
+const headingOfTwo: Heading = { id: "two", level: 1, number: "", title: "The “second” one" };
 
-async function joined(parts: NormalizedPart[], headings: readonly Heading[] = [second]): Promise<PdfDocument> {
+async function joined(parts: NormalizedPart[], headings: readonly Heading[] = [headingOfTwo]): Promise<PdfDocument> {
   const placed = place(parts.map(({ layout }) => layout));
   const joint = {
     placed,
@@ -97,7 +97,7 @@ it("brings a part to the right with an empty page, and writes places as a file m
 it("opens bookmarks to the second level", async () => {
   const heading = (level: number, title: string): Heading => ({ id: "one", level, number: "", title });
   const section = [heading(2, "1.1"), heading(4, "1.1.1"), heading(5, "a"), heading(4, "1.1.2"), heading(2, "1.2")];
-  const chapters = [heading(1, "1"), ...section, { ...second, title: "two" }];
+  const chapters = [heading(1, "1"), ...section, { ...headingOfTwo, title: "two" }];
   const book = await joined([part("one", "two"), part("two", "one")], chapters);
   const counts: [string, PdfValue | undefined][] = [];
   const visit = (value: PdfValue | undefined): void => {

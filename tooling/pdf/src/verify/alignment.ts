@@ -98,7 +98,7 @@ export function align(
       at = match.end;
       continue;
     }
-    const row = splitRow(expected, index, whole, at, starts, read, head);
+    const row = splitRow(expected, index, whole, at, isStart, read, head);
     if (row) {
       for (const part of expected.slice(index, index + row.blocks))
         placed.push({ ...part, page: pageAt(at), lastPage: pageAt(row.end - 1) });
@@ -210,7 +210,8 @@ function explain(
 }
 
 /**
- * Finds a row that is taller than a page. Each page shows a part of each cell.
+ * Finds a row that a page end divides. Each page shows a part of each cell, so only the characters are compared, and not
+ * their order.
  *
  * @returns number of its blocks, and the offset after it
  */
@@ -219,55 +220,30 @@ function splitRow(
   index: number,
   whole: string,
   at: number,
-  starts: readonly number[],
+  isStart: ReadonlySet<number>,
   read: Reader,
   head: string,
 ): { blocks: number; end: number } | undefined {
   const row = expected[index]!.block.around.find((node) => node.name === "tr");
   if (!row) return undefined;
-  const cells = new Map<Element, string>();
   const after = expected.findIndex(({ block }, position) => position > index && !block.around.includes(row));
-  const blocks = (after < 0 ? expected.length : after) - index;
-  for (const { block } of expected.slice(index, index + blocks)) {
-    const cell = block.around.find((node) => node.name === "td" || node.name === "th");
-    if (cell) cells.set(cell, (cells.get(cell) ?? "") + textFrom(read(block)));
+  const inRow = expected.slice(index, after < 0 ? undefined : after);
+  const wanted = inRow.map(({ block }) => textFrom(read(block))).join("");
+  let shown = "";
+  let end = at;
+  let isDivided = false;
+  while (shown.length < wanted.length && end < whole.length) {
+    if (end > at && isStart.has(end)) {
+      isDivided = true;
+      if (whole.startsWith(head, end)) end += head.length;
+    }
+    shown += whole[end];
+    end += 1;
   }
-  const end = matchShares([...cells.values()], whole, at, starts, head);
-  return end === undefined ? undefined : { blocks, end };
+  return isDivided && sorted(shown) === sorted(wanted) ? { blocks: inRow.length, end } : undefined;
 }
 
-/**
- * Tries all ways to divide the cells between this page and the next ones, starting with the longest part on this page.
- */
-function matchShares(
-  cells: readonly string[],
-  whole: string,
-  from: number,
-  starts: readonly number[],
-  head: string,
-): number | undefined {
-  const pageEnd = starts.find((start) => start > from) ?? whole.length;
-  const take = (cell: number, at: number, rest: readonly string[]): number | undefined => {
-    const text = cells[cell];
-    if (text === undefined) {
-      if (rest.every((left) => left === "")) return at;
-      if (at !== pageEnd || at === from) return undefined;
-      return matchShares(rest, whole, whole.startsWith(head, at) ? at + head.length : at, starts, head);
-    }
-    for (let length = commonStart(text, whole, at, pageEnd); length >= 0; length -= 1) {
-      const end = take(cell + 1, at + length, [...rest, text.slice(length)]);
-      if (end !== undefined) return end;
-    }
-    return undefined;
-  };
-  return take(0, from, []);
-}
-
-function commonStart(text: string, whole: string, at: number, end: number): number {
-  let length = 0;
-  while (length < text.length && at + length < end && text[length] === whole[at + length]) length += 1;
-  return length;
-}
+const sorted = (text: string): string => text.split("").toSorted().join("");
 
 /** The file from which a block of the book comes. */
 export function sourceOf(block: Block): string {

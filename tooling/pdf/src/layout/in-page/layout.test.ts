@@ -77,10 +77,10 @@ it("keeps the space inside boxes that continue on the next page", async () => {
   for (const ofBox of spaces) expect(new Set(ofBox).size).toBe(1);
 });
 
-const tableOf = (name: string, words: readonly string[]): string =>
+const tableOf = (name: string, cells: readonly string[]): string =>
   `<section class="chapter" data-part="${name}"><section class="topic"><h1 id="${name}">T</h1><figure class="table"><table>` +
-  `<thead><tr>${words.map(() => "<th>Name</th>").join("")}</tr></thead><tbody>` +
-  `${`<tr>${words.map((word) => `<td>${word}</td>`).join("")}</tr>`.repeat(60)}</tbody></table></figure></section></section>`;
+  `<thead><tr>${cells.map(() => "<th>Name</th>").join("")}</tr></thead><tbody>` +
+  `${`<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`.repeat(60)}</tbody></table></figure></section></section>`;
 
 it("gives a table the same columns on each page, and smaller type if its words are too wide", async () => {
   const parts = [
