@@ -11,8 +11,6 @@ export function prepare(): void {
   // Without a role, Chromium doesn't tag them as paragraphs, and screen readers join them with the text that follows.
   for (const line of document.querySelectorAll("dt, .admonition-title")) line.setAttribute("role", "paragraph");
   const pageHeight = heightOf("var(--area-height)");
-  tighten([...document.querySelectorAll<HTMLElement>(".contents")], pageHeight);
-  tighten([...document.querySelectorAll<HTMLElement>(".index")], pageHeight);
   flattenOpacity();
   checkDrawings();
   fitTables([...document.querySelectorAll("table")]);
@@ -44,33 +42,6 @@ function heightOf(length: string): number {
   const { height } = probe.getBoundingClientRect();
   probe.remove();
   return height;
-}
-
-/** Number of lines that aren't worth a page of their own. */
-const fewestLines = 8;
-const leastLeading = 0.86;
-
-/**
- * Reduces the line spacing of consecutive lists if only a few lines would be on the last page, so that this page isn't
- * needed.
- */
-function tighten(lists: readonly HTMLElement[], pageHeight: number): void {
-  const [first, last] = [lists[0], lists.at(-1)];
-  if (!first || !last) return;
-  const setLeading = (leading: number): void => {
-    for (const list of lists) list.style.setProperty("--leading", String(leading));
-  };
-  const line = Number.parseFloat(getComputedStyle(document.body).lineHeight);
-  const pages = (): number => (last.getBoundingClientRect().bottom - first.getBoundingClientRect().top) / pageHeight;
-  const full = Math.floor(pages());
-  if (full === 0 || pages() - full > (fewestLines * line) / pageHeight) return;
-  // Some lines stay empty because of rules for page breaks.
-  const spare = (2 * line) / pageHeight;
-  for (let leading = 1; leading > leastLeading; leading -= 0.02) {
-    setLeading(leading);
-    if (pages() < full - spare) return;
-  }
-  setLeading(1);
 }
 
 /** Marks elements up to a height in px that must stay on one page. */
