@@ -8,7 +8,7 @@ import { extract, type PageContent } from "./book/extract.ts";
 import { type Book, bookPages, select } from "./book/select.ts";
 import { withLine } from "./book/source-line.ts";
 import { ManualFailure } from "./failure.ts";
-import { checkPictures, type Inputs, keyOf, readBuilt, readInputs, type Setting } from "./inputs.ts";
+import { type Inputs, keyOf, readBuilt, readInputs, type Setting } from "./inputs.ts";
 import { sha256 } from "./layout/sha256.ts";
 import { fileOn } from "./layout/paper.ts";
 import type { PartLayout } from "./layout/in-page/report.ts";
@@ -68,7 +68,6 @@ export async function buildManual(
   renderer.prepare();
   const { manuscript, parts, digits } = await composeBook(context, book, inputs, report);
   tidyHeap();
-  await checkPictures(root, parts);
 
   const printed = await printParts(context, parts, report);
   // The comparison runs in parallel, because making the index needs only one core.
