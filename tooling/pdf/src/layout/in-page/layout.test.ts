@@ -105,9 +105,9 @@ it("gives a table the same columns on each page, and smaller type if its words a
   const seen = [...new Set(tables)];
   expect(tables.length).toBeGreaterThan(4);
   expect(seen.map((text) => text.replaceAll(/ \d+/g, ""))).toEqual([
-    "plain table full-width",
-    "smaller table full-width compact",
-    "smallest table full-width compact squeezed",
+    "plain table",
+    "smaller table compact",
+    "smallest table compact squeezed",
   ]);
 });
 

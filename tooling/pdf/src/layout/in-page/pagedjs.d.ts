@@ -24,8 +24,6 @@ declare module "pagedjs" {
 
   export interface Page {
     element: HTMLElement;
-    /** Box of the page's content. A second column is next to it. */
-    area: HTMLElement;
     removeListeners(): void;
   }
 

@@ -81,36 +81,18 @@ function markWraps(line: HTMLElement): void {
 
 /**
  * Gives tables fixed columns, which are the same on each page. Chromium chooses their widths for the whole table. A
- * table that is too wide gets, in this order: the full width of the page, a smaller font, an even smaller font with less
- * space, and breaks within words.
+ * table that is too wide gets a smaller font, an even smaller font with less space, and breaks within words.
  */
 function fitTables(tables: readonly HTMLTableElement[]): void {
-  for (const table of tables) fitTable(table);
-  alignFigures();
+  for (const table of tables)
+    for (const size of ["compact", "squeezed"]) {
+      table.style.width = "min-content";
+      const { width } = table.getBoundingClientRect();
+      table.style.width = "";
+      if (width > table.parentElement!.clientWidth) table.parentElement!.classList.add(size);
+    }
   const columns = tables.map((table) => ({ table, widths: columnsOf(table) }));
   for (const { table, widths } of columns) fixColumns(table, widths);
-}
-
-/** Chooses the width and font size of a table. */
-function fitTable(table: HTMLTableElement): void {
-  const figure = table.parentElement!;
-  const isTooWide = (size: string): boolean => {
-    table.style.width = size;
-    const { width } = table.getBoundingClientRect();
-    table.style.width = "";
-    return width > figure.clientWidth;
-  };
-  if (figure.matches(besideNumbers) && isTooWide("max-content")) figure.classList.add("full-width");
-  for (const size of ["compact", "squeezed"]) if (isTooWide("min-content")) figure.classList.add(size);
-}
-
-/** Tables next to the column with the numbers of headings. */
-const besideNumbers = ".topic > figure.table";
-
-/** Aligns all tables of a chapter at the left, if one of them uses the full width of the page. */
-function alignFigures(): void {
-  for (const chapter of document.querySelectorAll(`.chapter:has(${besideNumbers}.full-width)`))
-    for (const figure of chapter.querySelectorAll(besideNumbers)) figure.classList.add("full-width");
 }
 
 /** Widths of the columns in px. Empty if no row has a cell for each column. */
