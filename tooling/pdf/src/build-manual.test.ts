@@ -332,23 +332,6 @@ describe("a manual that is broken on purpose", () => {
     expect(failure).toMatch(/content\/pages\/start\.md: page 5 of the file: the page number for “servers-steps”/);
   });
 
-  it("warns when a line of a paragraph is alone at the bottom of a page, or at the top of the next one", async () => {
-    const { warnings } = (await after(`
-      const tops = [...document.querySelectorAll(".pagedjs_page_content .topic > :first-child")];
-      const top = tops.findLast((node) => node.id.startsWith("servers-steps--h"));
-      const last = [...top.closest(".pagedjs_page").previousElementSibling.querySelectorAll(".topic p")].at(-1);
-      const words = last.textContent.split(" ");
-      const rest = document.createElement("p");
-      last.textContent = words.slice(0, 8).join(" ");
-      rest.textContent = words.slice(8).join(" ");
-      top.before(rest);`)) as Verified;
-    expect(warnings).toEqual([
-      expect.stringMatching(/steps\.md: the first line of “Paragraph .*” is alone at the bottom of page \d+/),
-      expect.stringMatching(/steps\.md: the last line of “Paragraph .*” is alone at the top of page \d+/),
-      expect.stringMatching(/ports\.md: the table row that starts with “Long” is taller than a page/),
-    ]);
-  });
-
   it("fails when a running head or a page number in the foot is wrong", async () => {
     const labels = layout.labels.with(5, "17");
     const failure = await after(

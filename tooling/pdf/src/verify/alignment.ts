@@ -23,8 +23,6 @@ export interface PlacedBlock extends ExpectedBlock {
   /** Physical page of its first character, counted from 1. The next field is the page of its last character. */
   page: number;
   lastPage: number;
-  /** If the block is on two pages, the number of its characters on each page, without white space. */
-  divided?: { onFirst: number; onLast: number };
 }
 
 export interface Alignment {
@@ -71,15 +69,6 @@ export function align(
     while (starts[page + 1]! <= inside) page += 1;
     return pagesBefore + page + 1;
   };
-  const whereabouts = (from: number, to: number): Omit<PlacedBlock, keyof ExpectedBlock> => {
-    const [first, last] = [pageAt(from), pageAt(to - 1)];
-    const startOf = (number: number): number => starts[number - pagesBefore - 1]!;
-    return {
-      page: first,
-      lastPage: last,
-      ...(first < last ? { divided: { onFirst: startOf(first + 1) - from, onLast: to - startOf(last) } } : {}),
-    };
-  };
   let at = 0;
   let previous: Element | undefined;
   for (let index = 0; index < expected.length; index += 1) {
@@ -94,7 +83,7 @@ export function align(
         findings.push(
           `${source}: the table with ${quote(blockText(block))} continues on page ${pageAt(match.missingHead)} of the file without its header row`,
         );
-      placed.push({ block, source, ...whereabouts(match.start, match.end) });
+      placed.push({ block, source, page: pageAt(match.start), lastPage: pageAt(match.end - 1) });
       at = match.end;
       continue;
     }

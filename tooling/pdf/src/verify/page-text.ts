@@ -16,11 +16,8 @@ export const marginText = (page: PdfPage, report: PageReport): string =>
   solidRuns(page.runs.filter((run) => isInMargin(run, report)));
 
 /** Text of a page without margins and white space. */
-export const solidText = (page: PdfPage, report: PageReport): string => solidRuns(bodyRuns(page, report));
-
-/** Text of a page without margins. */
-export const bodyRuns = (page: PdfPage, report: PageReport): TextRun[] =>
-  page.runs.filter((run) => !isInMargin(run, report));
+export const solidText = (page: PdfPage, report: PageReport): string =>
+  solidRuns(page.runs.filter((run) => !isInMargin(run, report)));
 
 /** Pages, counted from 0. The end isn't included. */
 export interface PageRange {

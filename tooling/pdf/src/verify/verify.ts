@@ -112,7 +112,7 @@ function checkParts(
     checked.details.push(...checkWords(blocks, own, numberOf, (page) => layout.labels[page - 1] ?? String(page)));
     countLinks(sections, checked.links);
     checked.details.push(...checkIndex(pdf, sections, layout));
-    checked.warnings.push(...checkTypography(placed, headings, pdf.pages, layout));
+    checked.warnings.push(...checkTypography(placed, headings, pdf.pages));
   });
   return checked;
 }
