@@ -258,8 +258,5 @@ export const headingsOf = (placed: readonly PlacedBlock[], isLastPart: boolean):
     if (block.kind !== "heading") return [];
     const next = placed[index + 1];
     const isLastOnPage = next ? next.page !== lastPage : !isLastPart;
-    return [{ source, level: block.level, text: titleText(block.pieces), page, lastPage, isLastOnPage }];
+    return [{ source, level: block.level, text: blockText(block), page, lastPage, isLastOnPage }];
   });
-
-const titleText = (pieces: PlacedBlock["block"]["pieces"]): string =>
-  pieces.map((piece) => ("text" in piece ? piece.text : "")).join("");

@@ -47,7 +47,7 @@ export function readRuns(top: Tag, texts: TaggedText): TaggedRun[] {
 }
 
 /** Words of a text, without characters that only allow or prevent a line break. */
-export const wordsOf = (text: string): string[] =>
+const wordsOf = (text: string): string[] =>
   text
     .normalize("NFKC")
     .replaceAll(/[\u00AD\u200B\u2060\uFEFF]/g, "")

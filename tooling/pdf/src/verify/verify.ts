@@ -5,12 +5,12 @@ import { ManualFailure } from "../failure.ts";
 import type { PlacedBook } from "../layout/number.ts";
 import { type Part, sectionsOf } from "../layout/split.ts";
 import { type PdfBook, readPdf } from "../pdf-file/shown.ts";
-import { headingsOf, type PlacedHeading } from "./alignment.ts";
+import { headingsOf } from "./alignment.ts";
 import { checkIndex } from "./book-index.ts";
 import type { PageRange } from "./page-text.ts";
-import { placedText, type PlacedText, withSource } from "./sources.ts";
+import { placedText, withSource } from "./sources.ts";
 import { checkWords, type TaggedRun } from "./tagged-text.ts";
-import { checkHeadings, checkLinks, checkMargins, checkPages, countLinks } from "./structure.ts";
+import { checkHeadings, checkLinks, checkMargins, checkPages, linksIn } from "./structure.ts";
 import type { CheckedFile, FileTask } from "./tags.ts";
 import { checkOverlap, checkText } from "./text.ts";
 import { checkTypography } from "./typography.ts";
@@ -38,37 +38,34 @@ export async function verify(
   const fundamental = checkPages(pdf, layout);
   if (pdf.pages.length !== layout.pages.length) throw new ManualFailure(fundamental);
 
-  const text = checkParts(pdf, parts, layout, runs);
+  const checked = parts.map((part, index) => checkPart(pdf, part, pagesOf(index, layout), layout, runs));
+  const placed = checked.flatMap((part) => part.placed);
+  const headings = checked.flatMap((part) => part.headings);
+  const inText = checked.flatMap((part) => part.findings);
   const all = [
     ...fundamental,
     ...inDocument,
-    ...text.findings,
-    ...checkLinks(pdf, text.links),
-    ...text.details,
+    ...inText,
+    ...checkLinks(
+      pdf,
+      checked.flatMap(({ links }) => links),
+    ),
+    ...checked.flatMap(({ details }) => details),
     ...checkOverlap(pdf),
     ...inObjects,
     // If text is missing, the positions of headings aren't reliable.
-    ...(text.findings.length > 0
+    ...(inText.length > 0
       ? []
-      : [...checkHeadings(pdf, bookHeadings, text.headings), ...checkMargins(pdf, layout, text.headings)]),
+      : [...checkHeadings(pdf, bookHeadings, headings), ...checkMargins(pdf, layout, headings)]),
   ];
   if (all.length > 0) {
-    throw new ManualFailure(shortened(all.map((finding) => withSource(finding, text.placed, layout.labels))));
+    throw new ManualFailure(shortened(all.map((finding) => withSource(finding, placed, layout.labels))));
   }
-  return { blocks: text.placed.length, warnings: text.warnings };
+  return { blocks: placed.length, warnings: checked.flatMap(({ warnings }) => warnings) };
 }
 
 export interface Verified {
   blocks: number;
-  warnings: string[];
-}
-
-interface CheckedParts {
-  placed: PlacedText[];
-  headings: PlacedHeading[];
-  links: Map<string, number>;
-  findings: string[];
-  details: string[];
   warnings: string[];
 }
 
@@ -83,38 +80,25 @@ const pagesOf = (index: number, { firstPages }: PlacedBook): PageRange => ({
   end: (firstPages[index + 1] ?? Infinity) - 1,
 });
 
-/** Compares one part at a time, because the elements of all parts would fill the memory. */
-function checkParts(
-  pdf: PdfBook,
-  parts: readonly Part[],
-  layout: PlacedBook,
-  runs: readonly TaggedRun[],
-): CheckedParts {
+function checkPart(pdf: PdfBook, part: Part, range: PageRange, layout: PlacedBook, runs: readonly TaggedRun[]) {
   const numberOf = numberIn(pdf);
-  const checked: CheckedParts = {
-    placed: [],
-    headings: [],
-    links: new Map(),
-    findings: [],
-    details: [],
-    warnings: [],
+  const sections = sectionsOf(part);
+  const blocks = readBlocks(sections);
+  const { placed, findings } = checkText(blocks, pdf.pages, layout, numberOf, range);
+  const headings = headingsOf(placed, range.end === Infinity);
+  const own = runs.filter(({ page }) => page > range.first && page <= range.end);
+  return {
+    // Only texts are returned, because the elements of all parts would fill the memory.
+    placed: placed.map(placedText),
+    headings,
+    links: linksIn(sections),
+    findings,
+    details: [
+      ...checkWords(blocks, own, numberOf, (page) => layout.labels[page - 1] ?? String(page)),
+      ...checkIndex(pdf, sections, layout),
+    ],
+    warnings: checkTypography(placed, headings, pdf.pages),
   };
-  parts.forEach((part, index) => {
-    const sections = sectionsOf(part);
-    const blocks = readBlocks(sections);
-    const range = pagesOf(index, layout);
-    const { placed, findings } = checkText(blocks, pdf.pages, layout, numberOf, range);
-    checked.placed.push(...placed.map(placedText));
-    const headings = headingsOf(placed, index === parts.length - 1);
-    checked.headings.push(...headings);
-    checked.findings.push(...findings);
-    const own = runs.filter(({ page }) => page > range.first && page <= range.end);
-    checked.details.push(...checkWords(blocks, own, numberOf, (page) => layout.labels[page - 1] ?? String(page)));
-    countLinks(sections, checked.links);
-    checked.details.push(...checkIndex(pdf, sections, layout));
-    checked.warnings.push(...checkTypography(placed, headings, pdf.pages));
-  });
-  return checked;
 }
 
 /** Maximum number of findings to show, because one problem often causes many. */

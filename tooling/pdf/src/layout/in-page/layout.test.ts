@@ -229,6 +229,18 @@ it("shows the number of a table and its group again where it continues, and give
   expect(texts.flat().filter((text) => text.trim() === "File")).toHaveLength(45);
 });
 
+it("measures tables in the width that a page has within its margins", async () => {
+  const page = await paged(tableOf("width", ["Word", "Word"]));
+  const [prepared, printed] = await page.evaluate(() => {
+    const probe = document.createElement("div");
+    probe.style.width = "var(--area-width)";
+    document.body.append(probe);
+    const area = document.querySelector('[data-part="width"] .pagedjs_area')!;
+    return [probe, area].map((box) => box.getBoundingClientRect().width);
+  });
+  expect(prepared).toBeCloseTo(printed!, 0);
+});
+
 it("keeps the proportions of pictures that are wider or higher than their place", async () => {
   const picture = (width: number, height: number): string => {
     const svg = `<svg xmlns='http://www.w3.org/2000/svg' width='${width}' height='${height}'/>`;

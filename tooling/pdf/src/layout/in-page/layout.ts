@@ -207,7 +207,6 @@ export async function layOut(): Promise<LayoutResult> {
 
 async function makePages(starts: (start: PageStart) => void): Promise<Record<string, PartLayout>> {
   prepare();
-  const width = document.body.getBoundingClientRect().width;
   const content = document.createDocumentFragment();
   content.append(...document.body.childNodes);
   // Each page has an element or some lines of a long one, except for blank pages.
@@ -235,9 +234,6 @@ async function makePages(starts: (start: PageStart) => void): Promise<Record<str
     }
     layouts[name] = describe(pages.map((page) => measured.get(page)!));
   }
-  for (const { kind, area } of Object.values(layouts).flatMap((part) => part.pages))
-    if (kind === "chapter" && Math.abs(pxOf(area.right - area.left) - width) > 1)
-      throw new Error("the area width in src/layout/paper.ts doesn't match the margins in page.css");
   book.pagesArea.append(glyphProbe());
   addShelf();
   hideOnScreen();
@@ -271,8 +267,6 @@ function pagesByPart(pages: readonly HTMLElement[]): Map<string, HTMLElement[]> 
   });
   return parts;
 }
-
-const pxOf = (points: number): number => points / pointsPerPx;
 
 interface MeasuredPage {
   report: PageReport;
