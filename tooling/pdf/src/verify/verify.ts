@@ -20,7 +20,7 @@ import { checkTypography } from "./typography.ts";
  *
  * @param parts parts of the book, including its index
  * @param inDocument problems that `checkDocument` found
- * @returns number of blocks found, and warnings about lines, headings, and rows that page ends divide badly
+ * @returns number of blocks found, and warnings about headings and rows that page ends divide badly
  * @throws ManualFailure with what is missing, repeated, out of order, or has a wrong number or link
  */
 export async function verify(

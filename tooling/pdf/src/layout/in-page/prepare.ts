@@ -1,7 +1,7 @@
 /** Prepares the document before pagination. At this time, it's one long column with the width of a page's text area. */
 
 import { settleTokens } from "./code.ts";
-import { checkDrawings, flattenOpacity } from "./drawings.ts";
+import { flattenOpacity } from "./drawings.ts";
 import { keepLineEnds } from "./spaces.ts";
 
 /** Sets the widths of all tables, and decides what stays on one page. */
@@ -12,7 +12,6 @@ export function prepare(): void {
   for (const line of document.querySelectorAll("dt, .admonition-title")) line.setAttribute("role", "paragraph");
   const pageHeight = heightOf("var(--area-height)");
   flattenOpacity();
-  checkDrawings();
   fitTables([...document.querySelectorAll("table")]);
   settleTokens();
   for (const line of document.querySelectorAll<HTMLElement>(".code-line")) markWraps(line);
@@ -81,16 +80,15 @@ function markWraps(line: HTMLElement): void {
 
 /**
  * Gives tables fixed columns, which are the same on each page. Chromium chooses their widths for the whole table. A
- * table that is too wide gets a smaller font, an even smaller font with less space, and breaks within words.
+ * table that is too wide gets a smaller font and then breaks within words.
  */
 function fitTables(tables: readonly HTMLTableElement[]): void {
-  for (const table of tables)
-    for (const size of ["compact", "squeezed"]) {
-      table.style.width = "min-content";
-      const { width } = table.getBoundingClientRect();
-      table.style.width = "";
-      if (width > table.parentElement!.clientWidth) table.parentElement!.classList.add(size);
-    }
+  for (const table of tables) {
+    table.style.width = "min-content";
+    const { width } = table.getBoundingClientRect();
+    table.style.width = "";
+    if (width > table.parentElement!.clientWidth) table.parentElement!.classList.add("compact");
+  }
   const columns = tables.map((table) => ({ table, widths: columnsOf(table) }));
   for (const { table, widths } of columns) fixColumns(table, widths);
 }
