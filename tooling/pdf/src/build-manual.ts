@@ -4,11 +4,10 @@ import type { Library, Manual } from "@opcon-help/model";
 
 import { PartCache } from "./assemble/part-cache.ts";
 import { compose, type Manuscript } from "./book/compose.ts";
-import { extract, type PageContent } from "./book/extract.ts";
 import { type Book, bookPages, select } from "./book/select.ts";
 import { withLine } from "./book/source-line.ts";
 import { ManualFailure } from "./failure.ts";
-import { type Inputs, keyOf, readBuilt, readInputs, type Setting } from "./inputs.ts";
+import { type Inputs, keyOf, readContents, readInputs, type Setting } from "./inputs.ts";
 import { sha256 } from "./layout/sha256.ts";
 import { fileOn } from "./layout/paper.ts";
 import type { PartLayout } from "./layout/in-page/report.ts";
@@ -145,9 +144,7 @@ async function composeBook(
   { revision }: Inputs,
   report: Report,
 ): Promise<Composed> {
-  const contents = new Map<string, PageContent>();
-  for (const { page, html } of bookPages(book))
-    contents.set(page.path, extract(await readBuilt(root, html), page.file));
+  const contents = await readContents(root, book);
   report("extract", `${contents.size} built pages`);
 
   const { body, ...rest } = compose({ book, contents, library, version, revision });

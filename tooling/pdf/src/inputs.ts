@@ -4,6 +4,7 @@ import { join } from "node:path";
 
 import { currentVersion, type Library } from "@opcon-help/model";
 
+import { extract, type PageContent } from "./book/extract.ts";
 import { readRevision, type Revision } from "./book/revision.ts";
 import { bookPages, type Book } from "./book/select.ts";
 import { ManualFailure, ToolError } from "./failure.ts";
@@ -52,12 +53,20 @@ async function sourcesOf(root: string, book: Book): Promise<string[]> {
   ];
 }
 
+/** Reads what is printed of the pages of a book, by their paths. */
+export async function readContents(root: string, book: Book): Promise<Map<string, PageContent>> {
+  const contents = new Map<string, PageContent>();
+  for (const { page, html } of bookPages(book))
+    contents.set(page.path, extract(await readBuilt(root, html), page.file));
+  return contents;
+}
+
 /**
  * Reads a built page.
  *
  * @throws ToolError if the page is missing
  */
-export async function readBuilt(root: string, file: string): Promise<string> {
+async function readBuilt(root: string, file: string): Promise<string> {
   try {
     return await readFile(join(root, file), "utf8");
   } catch {
