@@ -126,7 +126,7 @@ function outermost(point: Point, block: Element): Point {
   return place;
 }
 
-/** Minimum number of a paragraph's lines at the top and bottom of a page, as in the style sheet. */
+/** Minimum number of a paragraph's lines at the top and bottom of a page, as in CSS. */
 const fewestLines = 2;
 
 /**

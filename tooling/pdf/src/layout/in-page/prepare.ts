@@ -4,13 +4,16 @@ import { settleTokens } from "./code.ts";
 import { flattenOpacity } from "./drawings.ts";
 import { keepLineEnds } from "./spaces.ts";
 
+const pxPerMm = 96 / 25.4;
+
 /** Sets the widths of all tables, and decides what stays on one page. */
 export function prepare(): void {
   keepLineEnds();
   for (const head of document.querySelectorAll("th")) keepSpaces(head);
   // Without a role, Chromium doesn't tag them as paragraphs, and screen readers join them with the text that follows.
   for (const line of document.querySelectorAll("dt, .admonition-title")) line.setAttribute("role", "paragraph");
-  const pageHeight = heightOf("var(--area-height)");
+  const areaHeight = getComputedStyle(document.documentElement).getPropertyValue("--area-height");
+  const pageHeight = Number.parseFloat(areaHeight) * pxPerMm;
   flattenOpacity();
   fitTables([...document.querySelectorAll("table")]);
   settleTokens();
@@ -31,16 +34,6 @@ function keepSpaces(head: Element): void {
     node.before(space);
     space.append(node);
   }
-}
-
-/** Converts a length in CSS units to px. */
-function heightOf(length: string): number {
-  const probe = document.createElement("div");
-  probe.style.height = length;
-  document.body.append(probe);
-  const { height } = probe.getBoundingClientRect();
-  probe.remove();
-  return height;
 }
 
 /** Marks elements up to a height in px that must stay on one page. */
@@ -111,5 +104,5 @@ function fixColumns(table: HTMLTableElement, widths: readonly number[]): void {
     group.append(column);
   }
   table.prepend(group);
-  table.classList.add("fixed");
+  table.style.tableLayout = "fixed";
 }
