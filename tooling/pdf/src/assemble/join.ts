@@ -1,4 +1,11 @@
-import { fillPlaceholders, type NormalizedPart, type PackedObject, type Placeholders, SlotNumbers } from "./part.ts";
+import {
+  fillPlaceholders,
+  type NormalizedPart,
+  type PackedObject,
+  type Placeholders,
+  rounded,
+  SlotNumbers,
+} from "./part.ts";
 import type { Heading } from "../book/headings.ts";
 import { author, creator, type Imprint, language } from "../book/imprint.ts";
 import type { PageReport, Place } from "../layout/in-page/report.ts";
@@ -127,7 +134,7 @@ class Joiner {
     for (const { id, page, left, top } of places)
       if ((targets.has(id) || this.#titles.has(id)) && !this.#destinations.has(id)) {
         const height = placed.pages[first + page - 2]!.height;
-        this.#destinations.set(id, `[${numbers[page]} 0 R/XYZ ${length(left)} ${length(height - top)} 0]`);
+        this.#destinations.set(id, `[${numbers[page]} 0 R/XYZ ${rounded(left)} ${rounded(height - top)} 0]`);
       }
   }
 
@@ -179,16 +186,13 @@ function infoOf({ title, subject, date }: Imprint): string {
 /** The end of a note's ID (see `book/links.ts`). */
 const isNote = /--note:\d+$/;
 
-/** A length rounded to a hundredth of a point, because PDF doesn't support the exponents of very small numbers. */
-const length = (points: number): number => Number(points.toFixed(2));
-
 const references = (numbers: readonly number[]): string => `[${numbers.map((number) => `${number} 0 R`).join(" ")}]`;
 
 /** Adds a blank page with the same size as a page of the layout. */
 function addBlankPage(writer: PdfWriter, { width, height }: PageReport, pageTree: number): number {
   const content = writer.addCompressed("", new Uint8Array());
   return writer.add(
-    `<</Type/Page/MediaBox[0 0 ${length(width)} ${length(height)}]/Resources<<>>/Parent ${pageTree} 0 R/Contents ${content} 0 R>>`,
+    `<</Type/Page/MediaBox[0 0 ${rounded(width)} ${rounded(height)}]/Resources<<>>/Parent ${pageTree} 0 R/Contents ${content} 0 R>>`,
   );
 }
 

@@ -80,7 +80,7 @@ export const fillPlaceholders = (text: string, { numbers, firstKey, link, slots 
   });
 
 /** A rounded length, because PDF doesn't support the exponents of very small numbers. */
-const rounded = (length: number, digits: number): string => String(Number(length.toFixed(digits)));
+export const rounded = (length: number, digits = 2): string => String(Number(length.toFixed(digits)));
 
 /** Glyph of a character in a font: its code in hexadecimal, and its width relative to the font size. */
 export type Glyphs = Readonly<Record<string, readonly [code: string, width: number]>>;

@@ -89,11 +89,9 @@ async function readRuns(page: PDFPageProxy, height: number): Promise<TextRun[]> 
 /** Rounds a length to a hundredth of a point. */
 const rounded = (length: number): number => Math.round(length * 100) / 100;
 
-type Target = readonly [{ num: number; gen: number }, ...unknown[]];
-
 async function pageOf(pdf: PDFDocumentProxy, target: unknown): Promise<number | undefined> {
   if (!Array.isArray(target)) return undefined;
-  const [page] = target as unknown as Target;
+  const page = target[0] as { num: number; gen: number };
   // For a page that was read before, the number is known without a message to the worker of pdf.js.
   return pdf.cachedPageNumber(page) ?? (await pdf.getPageIndex(page)) + 1;
 }

@@ -41,15 +41,13 @@ export async function verify(
   const checked = parts.map((part, index) => checkPart(pdf, part, pagesOf(index, layout), layout, runs));
   const placed = checked.flatMap((part) => part.placed);
   const headings = checked.flatMap((part) => part.headings);
+  const links = checked.flatMap((part) => part.links);
   const inText = checked.flatMap((part) => part.findings);
   const all = [
     ...fundamental,
     ...inDocument,
     ...inText,
-    ...checkLinks(
-      pdf,
-      checked.flatMap(({ links }) => links),
-    ),
+    ...checkLinks(pdf, links),
     ...checked.flatMap(({ details }) => details),
     ...checkOverlap(pdf),
     ...inObjects,
@@ -69,19 +67,14 @@ export interface Verified {
   warnings: string[];
 }
 
-/** The expected page number of a reference, which is the label of its target's page in the file. */
-const numberIn =
-  (pdf: PdfBook) =>
-  (id: string): string =>
-    pdf.pages[(pdf.destinations.get(id) ?? 0) - 1]?.label ?? "?";
-
 const pagesOf = (index: number, { firstPages }: PlacedBook): PageRange => ({
   first: firstPages[index]! - 1,
   end: (firstPages[index + 1] ?? Infinity) - 1,
 });
 
 function checkPart(pdf: PdfBook, part: Part, range: PageRange, layout: PlacedBook, runs: readonly TaggedRun[]) {
-  const numberOf = numberIn(pdf);
+  // A reference shows the label of its target's page in the file.
+  const numberOf = (id: string): string => pdf.pages[(pdf.destinations.get(id) ?? 0) - 1]?.label ?? "?";
   const sections = sectionsOf(part);
   const blocks = readBlocks(sections);
   const { placed, findings } = checkText(blocks, pdf.pages, layout, numberOf, range);

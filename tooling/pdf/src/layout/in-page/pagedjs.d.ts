@@ -28,7 +28,6 @@ declare module "pagedjs" {
   }
 
   export interface Chunker {
-    source: DocumentFragment;
     pages: Page[];
     pagesArea: HTMLElement;
     /** Queue that makes the pages one by one. `tick` schedules the next one. */
