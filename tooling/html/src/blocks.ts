@@ -24,16 +24,14 @@ export interface Block {
   kind: BlockKind;
   /** Heading level; 0 for other blocks. */
   level: number;
-  /** Pieces of text in order. Page numbers and footnote marks are separate pieces. */
+  /** Pieces of text in order. Page numbers are separate pieces. */
   pieces: Piece[];
   /** Elements around the text, innermost first. */
   around: Element[];
 }
 
-/**
- * A piece of text, the page number of the element with an ID, or the mark of the footnote with an ID.
- */
-export type Piece = { text: string } | { pageOf: string } | { mark: string };
+/** A piece of text, or the page number of the element with an ID. */
+export type Piece = { text: string } | { pageOf: string };
 
 /** Attribute of elements with text that a manual adds to its pages. */
 export const addedMark = "data-added";
@@ -41,17 +39,11 @@ export const addedMark = "data-added";
 export const pageOfMark = "data-page-of";
 
 /**
- * Attribute of a footnote mark. Its value is the address in the footnote. The number isn't fixed, because it depends on
- * the page.
- */
-export const noteMark = "data-note-to";
-
-/**
  * Removes what can differ because of the layout: white space, and characters that only allow or prevent a line break.
  */
 export const solid = (text: string): string => text.normalize("NFKC").replace(/[\s\u00AD\u200B\u2060\uFEFF]/g, "");
 
-/** Text of a block without page numbers and footnote marks. */
+/** Text of a block without page numbers. */
 export const blockText = (block: Block): string =>
   block.pieces.map((piece) => ("text" in piece ? piece.text : "")).join("");
 
@@ -116,10 +108,6 @@ export function readBlocks(nodes: readonly ChildNode[], keep: (node: Element) =>
     const target = node.attribs[pageOfMark];
     if (target !== undefined) {
       pieces.push({ pageOf: target });
-      return;
-    }
-    if (hasAttribute(node, noteMark)) {
-      pieces.push({ mark: node.attribs["id"]! });
       return;
     }
     const inside = [node, ...around];

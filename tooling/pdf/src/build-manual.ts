@@ -4,11 +4,10 @@ import type { Library, Manual } from "@opcon-help/model";
 
 import { PartCache } from "./assemble/part-cache.ts";
 import { compose, type Manuscript } from "./book/compose.ts";
-import { extract, type PageContent } from "./book/extract.ts";
 import { type Book, bookPages, select } from "./book/select.ts";
 import { withLine } from "./book/source-line.ts";
 import { ManualFailure } from "./failure.ts";
-import { checkPictures, type Inputs, keyOf, readBuilt, readInputs, type Setting } from "./inputs.ts";
+import { type Inputs, keyOf, readContents, readInputs, type Setting } from "./inputs.ts";
 import { sha256 } from "./layout/sha256.ts";
 import { fileOn } from "./layout/paper.ts";
 import type { PartLayout } from "./layout/in-page/report.ts";
@@ -68,7 +67,6 @@ export async function buildManual(
   renderer.prepare();
   const { manuscript, parts, digits } = await composeBook(context, book, inputs, report);
   tidyHeap();
-  await checkPictures(root, parts);
 
   const printed = await printParts(context, parts, report);
   // The comparison runs in parallel, because making the index needs only one core.
@@ -92,7 +90,6 @@ export async function buildManual(
         placed,
         targets: manuscript.targets,
         headings: manuscript.headings,
-        depths: all.map(({ depth }) => depth),
       },
       imprint: { title: manuscript.title, subject: `OpCon ${version}`, date: inputs.revision.date },
     }),
@@ -147,9 +144,7 @@ async function composeBook(
   { revision }: Inputs,
   report: Report,
 ): Promise<Composed> {
-  const contents = new Map<string, PageContent>();
-  for (const { page, html } of bookPages(book))
-    contents.set(page.path, extract(await readBuilt(root, html), page.file));
+  const contents = await readContents(root, book);
   report("extract", `${contents.size} built pages`);
 
   const { body, ...rest } = compose({ book, contents, library, version, revision });
@@ -163,7 +158,6 @@ async function composeBook(
 interface PrintedPart {
   part: string;
   key: string;
-  depth: number;
   layout: PartLayout;
 }
 
@@ -211,7 +205,6 @@ async function printParts(context: Context, parts: readonly Part[], report: Repo
   return parts.map((part) => ({
     part: part.name,
     key: keys.get(part)!,
-    depth: part.depth,
     layout: layouts.get(part)!,
   }));
 }

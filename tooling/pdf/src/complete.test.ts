@@ -2,7 +2,7 @@ import { completeManualId } from "@opcon-help/model";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 
 import type { ManualRecord } from "./manifest.ts";
-import type { PdfBook } from "./pdf-file/reader.ts";
+import type { PdfBook } from "./pdf-file/shown.ts";
 import { printed } from "./testing/printed.ts";
 import { heading, type FixturePage, type FixtureSite, makeSite } from "./testing/fixture-site.ts";
 

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { access, readdir, readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { currentVersion, type Library } from "@opcon-help/model";
 
+import { extract, type PageContent } from "./book/extract.ts";
 import { readRevision, type Revision } from "./book/revision.ts";
 import { bookPages, type Book } from "./book/select.ts";
 import { ManualFailure, ToolError } from "./failure.ts";
@@ -52,12 +53,20 @@ async function sourcesOf(root: string, book: Book): Promise<string[]> {
   ];
 }
 
+/** Reads what is printed of the pages of a book, by their paths. */
+export async function readContents(root: string, book: Book): Promise<Map<string, PageContent>> {
+  const contents = new Map<string, PageContent>();
+  for (const { page, html } of bookPages(book))
+    contents.set(page.path, extract(await readBuilt(root, html), page.file));
+  return contents;
+}
+
 /**
  * Reads a built page.
  *
  * @throws ToolError if the page is missing
  */
-export async function readBuilt(root: string, file: string): Promise<string> {
+async function readBuilt(root: string, file: string): Promise<string> {
   try {
     return await readFile(join(root, file), "utf8");
   } catch {
@@ -65,20 +74,19 @@ export async function readBuilt(root: string, file: string): Promise<string> {
   }
 }
 
-/** @throws ManualFailure with the pictures that the built site doesn't have */
-export async function checkPictures(root: string, parts: readonly Part[]): Promise<void> {
-  const findings: string[] = [];
-  for (const { address, source } of parts.flatMap(({ pictures }) => pictures)) {
-    const file = join(root, "dist", decodeURI(address));
-    await access(file).catch(() => findings.push(`${source}: the picture ${address} isn't in the built site`));
-  }
-  if (findings.length > 0) throw new ManualFailure(findings);
-}
-
-/** Digest of everything that determines the pages of a part. */
+/**
+ * Digest of everything that determines the pages of a part.
+ *
+ * @throws ManualFailure naming a picture that the built site doesn't have
+ */
 export async function keyOf(root: string, setting: Setting, { digest, pictures }: Part): Promise<string> {
   const files = await Promise.all(
-    pictures.map(async ({ address }) => sha256(await readFile(join(root, "dist", decodeURI(address))))),
+    pictures.map(async ({ address, source }) => {
+      const picture = await readFile(join(root, "dist", decodeURI(address))).catch(() => {
+        throw new ManualFailure([`${source}: the picture ${address} isn't in the built site`]);
+      });
+      return sha256(picture);
+    }),
   );
   return sha256([setting.tool, JSON.stringify(setting.paper), digest, ...files].join("\0"));
 }

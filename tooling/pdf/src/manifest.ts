@@ -26,7 +26,7 @@ export interface ManualRecord {
   /** Short hash of that commit. For a draft, null. */
   commit: string | null;
   blocks: number;
-  /** Typographic problems, such as a single line at the top of a page. */
+  /** Typographic problems, such as a heading without text below it. */
   warnings: string[];
   /** Digest of all files that the manual can depend on. If it hasn't changed, nothing else is read. */
   inputHash: string;

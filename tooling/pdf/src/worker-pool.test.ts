@@ -14,10 +14,9 @@ it("says which part the cache has lost, instead of making a manual without it", 
     root: tmpdir(),
     parts: [{ part: "chapter-3", key: "no-such-part" }],
     joint: {
-      placed: place([{ pages: [], places: [], slots: [], marks: {}, omitted: [] }]),
+      placed: place([{ pages: [], places: [], slots: [] }]),
       targets: new Set(),
       headings: [],
-      depths: [0],
     },
     imprint: { title: "Guide", subject: "OpCon", date: new Date(0) },
   });

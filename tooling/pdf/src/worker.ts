@@ -10,8 +10,7 @@ import { ManualFailure, ToolError, unwritten } from "./failure.ts";
 import type { PartLayout } from "./layout/in-page/report.ts";
 import { tidyHeap } from "./layout/memory.ts";
 import { PdfDocument } from "./pdf-file/document.ts";
-import { readStructure } from "./pdf-file/reader.ts";
-import { checkTags, type FileTask, type ReadFile } from "./verify/tags.ts";
+import { type CheckedFile, checkFile, type FileTask } from "./verify/tags.ts";
 import { checkDocument, type PartText, readBuiltPage } from "./verify/text.ts";
 
 /** Pages of a part that the browser printed together. */
@@ -83,9 +82,8 @@ export const compareWithPages = answering(({ parts, pages }: CompareTask): Promi
   return checkDocument(parts, readings);
 });
 
-export const readFinished = answering(async ({ bytes, labels }: FileTask): Promise<ReadFile> => {
-  const file = await PdfDocument.open(bytes);
-  const read = { structure: readStructure(file), ...checkTags(file, (page) => labels[page - 1] ?? String(page)) };
+export const readFinished = answering(async ({ bytes, labels }: FileTask): Promise<CheckedFile> => {
+  const checked = checkFile(await PdfDocument.open(bytes), (page) => labels[page - 1] ?? String(page));
   tidyHeap();
-  return read;
+  return checked;
 });

@@ -2,8 +2,9 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect, it } from "vitest";
 
 import { join } from "./join.ts";
-import type { Bookmark, NormalizedPart } from "./part.ts";
+import type { NormalizedPart } from "./part.ts";
 import type { PageReport } from "../layout/in-page/report.ts";
+import type { Heading } from "../book/headings.ts";
 import { place } from "../layout/number.ts";
 import { PdfDocument } from "../pdf-file/document.ts";
 import { pagesOf, PdfStream, type PdfValue } from "../pdf-file/values.ts";
@@ -12,14 +13,13 @@ const page: PageReport = {
   kind: "chapter",
   opensChapter: true,
   area: { left: 0, top: 0, right: 595, bottom: 842 },
-  notesTop: 842,
   width: 595,
   height: 842,
 };
 
 /** A part with one page, a link, a tag, and a font that other parts share. */
 const part = (id: string, leadsTo: string): NormalizedPart => ({
-  layout: { pages: [page], places: [{ id, page: 1, left: 1e-9, top: 842 - 1e-12 }], slots: [], marks: {}, omitted: [] },
+  layout: { pages: [page], places: [{ id, page: 1, left: 1e-9, top: 842 - 1e-12 }], slots: [] },
   slots: [],
   glyphs: {},
   part: {
@@ -37,24 +37,24 @@ const part = (id: string, leadsTo: string): NormalizedPart => ({
       [1, "{r5}"],
     ],
     names: [[`${id}.1`, 5]],
-    bookmarks: [{ title: `(${id})`, entries: "/SE {r5}", below: [] }],
     roles: "<</Em/Span>>",
   },
 });
 
-async function joined(...parts: NormalizedPart[]): Promise<PdfDocument> {
+const headingOfTwo: Heading = { id: "two", level: 1, number: "", title: "The “second” one" };
+
+async function joined(parts: NormalizedPart[], headings: readonly Heading[] = [headingOfTwo]): Promise<PdfDocument> {
   const placed = place(parts.map(({ layout }) => layout));
   const joint = {
     placed,
     targets: new Set(["one", "two"]),
-    headings: [{ id: "two", title: "The “second” one" }],
-    depths: parts.map(() => 0),
+    headings,
   };
   return await PdfDocument.open(await join(parts, joint, { title: "Guide", subject: "OpCon", date: new Date(0) }));
 }
 
 it("stores once what parts share, and makes one structure of theirs", async () => {
-  const book = await joined(part("one", "two"), part("two", "one"));
+  const book = await joined([part("one", "two"), part("two", "one")]);
   const files = book.numbers
     .map((number) => book.object(number))
     .filter((object) => object instanceof PdfStream && object.entries.has("Length1"));
@@ -74,16 +74,16 @@ const decoded = (value: PdfValue | undefined): string => {
 };
 
 it("says of a link where in the book it leads, and what it is called there", async () => {
-  const book = await joined(part("one", "two"), part("two", "note:1"));
+  const book = await joined([part("one", "two"), part("two", "two--note:1")]);
   const links = pagesOf(book).flatMap(({ entries }) =>
     book.list(entries.get("Annots")).map((link) => book.entries(link)),
   );
-  expect(links.map((link) => link.get("Dest"))).toEqual(["/two", "/note:1"]);
-  expect(links.map((link) => decoded(link.get("Contents")))).toEqual(["The “second” one", "Footnote"]);
+  expect(links.map((link) => link.get("Dest"))).toEqual(["/two", "/two--note:1"]);
+  expect(links.map((link) => decoded(link.get("Contents")))).toEqual(["The “second” one", "Note"]);
 });
 
 it("brings a part to the right with an empty page, and writes places as a file may hold them", async () => {
-  const book = await joined(part("one", "two"), part("two", "one"));
+  const book = await joined([part("one", "two"), part("two", "one")]);
   const pages = pagesOf(book);
   expect(pages).toHaveLength(3);
   const [first, blank, second] = pages;
@@ -95,11 +95,10 @@ it("brings a part to the right with an empty page, and writes places as a file m
 });
 
 it("opens bookmarks to the second level", async () => {
-  const chapter = part("one", "two");
-  const bookmark = (title: string, below: Bookmark[] = []): Bookmark => ({ title: `(${title})`, entries: "", below });
-  const section = bookmark("1.1", [bookmark("1.1.1", [bookmark("a")]), bookmark("1.1.2")]);
-  chapter.part.bookmarks = [bookmark("1", [section, bookmark("1.2")])];
-  const book = await joined(chapter, part("two", "one"));
+  const heading = (level: number, title: string): Heading => ({ id: "one", level, number: "", title });
+  const section = [heading(2, "1.1"), heading(4, "1.1.1"), heading(5, "a"), heading(4, "1.1.2"), heading(2, "1.2")];
+  const chapters = [heading(1, "1"), ...section, { ...headingOfTwo, title: "two" }];
+  const book = await joined([part("one", "two"), part("two", "one")], chapters);
   const counts: [string, PdfValue | undefined][] = [];
   const visit = (value: PdfValue | undefined): void => {
     const entries = book.entries(value);
@@ -123,8 +122,8 @@ it("opens bookmarks to the second level", async () => {
 
 it("sets title, author, language, and dates", async () => {
   const imprint = { title: "A manual (1) {2}", subject: "OpCon 26.1", date: new Date("2026-11-20T10:00:00Z") };
-  const placed = place([{ pages: [{ ...page, kind: "blank" }], places: [], slots: [], marks: {}, omitted: [] }]);
-  const bytes = await join([], { placed, targets: new Set(), headings: [], depths: [] }, imprint);
+  const placed = place([{ pages: [{ ...page, kind: "blank" }], places: [], slots: [] }]);
+  const bytes = await join([], { placed, targets: new Set(), headings: [] }, imprint);
   const task = getDocument({ data: new Uint8Array(bytes) });
   const document = await task.promise;
   const { info } = await document.getMetadata();

@@ -1,14 +1,13 @@
 import {
-  type Bookmark,
   fillPlaceholders,
   type NormalizedPart,
   type PackedObject,
   type Placeholders,
+  rounded,
   SlotNumbers,
 } from "./part.ts";
 import type { Heading } from "../book/headings.ts";
 import { author, creator, type Imprint, language } from "../book/imprint.ts";
-import { notePrefix } from "../layout/in-page/note-area.ts";
 import type { PageReport, Place } from "../layout/in-page/report.ts";
 import { pageFoot, type PlacedBook } from "../layout/number.ts";
 import { nameText, textString } from "../pdf-file/serialize.ts";
@@ -19,10 +18,8 @@ export interface Joint {
   placed: PlacedBook;
   /** IDs that become destinations. */
   targets: ReadonlySet<string>;
-  /** Headings, whose titles describe the links to them for screen readers. */
-  headings: readonly Pick<Heading, "id" | "title">[];
-  /** Nesting depth of each part in a combined manual. */
-  depths: readonly number[];
+  /** Headings, which become bookmarks. Their titles describe the links to them for screen readers. */
+  headings: readonly Heading[];
 }
 
 /**
@@ -52,7 +49,7 @@ class Joiner {
   /** Numbers of shared objects by their digest. */
   readonly #known = new Map<string, number>();
   readonly #pages: number[] = [];
-  readonly #bookmarks: Bookmark[] = [];
+  /** Destinations of headings and of other targets, by their IDs. */
   readonly #destinations = new Map<string, string>();
   readonly #tops: number[] = [];
   readonly #owners: [key: string, owner: string][] = [];
@@ -68,7 +65,7 @@ class Joiner {
   }
 
   async add({ layout, slots, glyphs, part }: NormalizedPart): Promise<void> {
-    const { placed, depths } = this.#joint;
+    const { placed } = this.#joint;
     const first = placed.firstPages[this.#parts]!;
     this.#fillUp(first - 1);
     const { numbers, isNew } = this.#numberObjects(part.objects);
@@ -92,7 +89,6 @@ class Joiner {
     for (const [key, owner] of part.owners)
       this.#owners.push([String(this.#firstKey + key), fillPlaceholders(owner, placeholders)]);
     for (const [name, tag] of part.names) this.#names.push([name, `${numbers[tag]} 0 R`]);
-    siblingsAt(this.#bookmarks, depths[this.#parts]!).push(...filled(part.bookmarks, placeholders));
     this.#addDestinations(layout.places, first, numbers);
     this.#firstKey += (part.owners.at(-1)?.[0] ?? -1) + 1;
     this.#roles = part.roles;
@@ -124,7 +120,7 @@ class Joiner {
   }
 
   #link(id: string): string {
-    return `/Dest${nameText(id)}/Contents${textString(this.#titles.get(id) ?? wordsFor(id))}`;
+    return `/Dest${nameText(id)}/Contents${textString(this.#titles.get(id) ?? (isNote.test(id) ? "Note" : "Place in this manual"))}`;
   }
 
   #addPage(entries: string, shown: string, number: number): void {
@@ -136,9 +132,9 @@ class Joiner {
   #addDestinations(places: readonly Place[], first: number, numbers: Uint32Array): void {
     const { placed, targets } = this.#joint;
     for (const { id, page, left, top } of places)
-      if ((targets.has(id) || id.startsWith(notePrefix)) && !this.#destinations.has(id)) {
+      if ((targets.has(id) || this.#titles.has(id)) && !this.#destinations.has(id)) {
         const height = placed.pages[first + page - 2]!.height;
-        this.#destinations.set(id, `[${numbers[page]} 0 R/XYZ ${length(left)} ${length(height - top)} 0]`);
+        this.#destinations.set(id, `[${numbers[page]} 0 R/XYZ ${rounded(left)} ${rounded(height - top)} 0]`);
       }
   }
 
@@ -146,9 +142,11 @@ class Joiner {
     this.#fillUp(this.#joint.placed.pages.length);
     this.#writer.add(`<</Type/Pages/Count ${this.#pages.length}/Kids${references(this.#pages)}>>`, this.#pageTree);
     this.#writeTags();
-    const places = [...this.#destinations].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    const places = [...this.#destinations]
+      .filter(([id]) => this.#joint.targets.has(id))
+      .toSorted(([a], [b]) => (a < b ? -1 : 1));
     const named = this.#writer.add(`<<${places.map(([id, place]) => nameText(id) + place).join("")}>>`);
-    const outline = writeBookmarks(this.#writer, this.#bookmarks);
+    const outline = writeBookmarks(this.#writer, nested(this.#joint.headings), this.#destinations);
     const info = this.#writer.add(infoOf(imprint));
     // Not compressed, so that programs can find the metadata without parsing the file.
     const metadata = this.#writer.addStream("/Type/Metadata/Subtype/XML", Buffer.from(metadataOf(imprint)));
@@ -185,10 +183,8 @@ function infoOf({ title, subject, date }: Imprint): string {
   return `<<${about}/CreationDate${time}/ModDate${time}>>`;
 }
 
-const wordsFor = (id: string): string => (id.startsWith(notePrefix) ? "Footnote" : "Place in this manual");
-
-/** A length rounded to a hundredth of a point, because PDF doesn't support the exponents of very small numbers. */
-const length = (points: number): number => Number(points.toFixed(2));
+/** The end of a note's ID (see `book/links.ts`). */
+const isNote = /--note:\d+$/;
 
 const references = (numbers: readonly number[]): string => `[${numbers.map((number) => `${number} 0 R`).join(" ")}]`;
 
@@ -196,22 +192,26 @@ const references = (numbers: readonly number[]): string => `[${numbers.map((numb
 function addBlankPage(writer: PdfWriter, { width, height }: PageReport, pageTree: number): number {
   const content = writer.addCompressed("", new Uint8Array());
   return writer.add(
-    `<</Type/Page/MediaBox[0 0 ${length(width)} ${length(height)}]/Resources<<>>/Parent ${pageTree} 0 R/Contents ${content} 0 R>>`,
+    `<</Type/Page/MediaBox[0 0 ${rounded(width)} ${rounded(height)}]/Resources<<>>/Parent ${pageTree} 0 R/Contents ${content} 0 R>>`,
   );
 }
 
-/** Bookmarks of a part with values for their placeholders. */
-const filled = (bookmarks: readonly Bookmark[], placeholders: Placeholders): Bookmark[] =>
-  bookmarks.map(({ title, entries, below }) => ({
-    title,
-    entries: fillPlaceholders(entries, placeholders),
-    below: filled(below, placeholders),
-  }));
+/** A heading, and the headings of its section. */
+interface Bookmark {
+  heading: Heading;
+  below: Bookmark[];
+}
 
-/** The list for bookmarks at a depth, below the last bookmark of each higher level. */
-function siblingsAt(bookmarks: Bookmark[], depth: number): Bookmark[] {
-  const last = bookmarks.at(-1);
-  return depth === 0 || !last ? bookmarks : siblingsAt(last.below, depth - 1);
+function nested(headings: readonly Heading[]): Bookmark[] {
+  const tops: Bookmark[] = [];
+  const around: Bookmark[] = [];
+  for (const heading of headings) {
+    while (around.length > 0 && around.at(-1)!.heading.level >= heading.level) around.pop();
+    const bookmark = { heading, below: [] };
+    (around.at(-1)?.below ?? tops).push(bookmark);
+    around.push(bookmark);
+  }
+  return tops;
 }
 
 /** Bookmarks at this level and below are collapsed. */
@@ -222,13 +222,17 @@ const shownIn = (bookmarks: readonly Bookmark[], level: number): number =>
   bookmarks.reduce((total, { below }) => total + 1 + (level + 1 < closedLevel ? shownIn(below, level + 1) : 0), 0);
 
 /** @returns the object number of the outline */
-function writeBookmarks(writer: PdfWriter, bookmarks: readonly Bookmark[]): number {
+function writeBookmarks(
+  writer: PdfWriter,
+  bookmarks: readonly Bookmark[],
+  destinations: ReadonlyMap<string, string>,
+): number {
   const write = (siblings: readonly Bookmark[], parent: number, level: number): string => {
     const numbers = siblings.map(() => writer.reserve());
-    siblings.forEach(({ title, entries, below }, index) => {
+    siblings.forEach(({ heading: { id, number, title }, below }, index) => {
       const [before, after] = [numbers[index - 1], numbers[index + 1]];
       const around = [
-        `/Title ${title}${entries}/Parent ${parent} 0 R`,
+        `/Title${textString(`${number} ${title}`.trim())}/Dest${destinations.get(id) ?? "[]"}/Parent ${parent} 0 R`,
         before === undefined ? "" : `/Prev ${before} 0 R`,
         after === undefined ? "" : `/Next ${after} 0 R`,
       ].join("");

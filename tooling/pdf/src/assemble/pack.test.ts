@@ -40,7 +40,7 @@ it("leaves numbers, keys and the tag around all parts to the book", async () => 
   const part = await printed("A drawing", "https://example.com/");
   const [page, figure, link] = textsOf(part);
   expect(page).toContain("/StructParents 70");
-  expect(page).toContain("/Annots[33 0 R]");
+  expect(page).toContain("/Annots [33 0 R]");
   expect(page).not.toContain("/Parent ");
   expect(figure).toContain("/P 9 0 R");
   expect(figure).toContain("/Pg 31 0 R");

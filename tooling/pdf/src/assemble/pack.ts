@@ -1,4 +1,4 @@
-import { type Bookmark, keyAt, linkTo, movedFrom, type PackedObject, type PackedPart, referenceTo } from "./part.ts";
+import { keyAt, linkTo, movedFrom, type PackedObject, type PackedPart, referenceTo } from "./part.ts";
 import { bookAddress } from "../layout/addresses.ts";
 import { sha256 } from "../layout/sha256.ts";
 import type { PdfDocument } from "../pdf-file/document.ts";
@@ -18,7 +18,7 @@ import {
 const sharedTypes: ReadonlySet<PdfValue | undefined> = new Set(["/Font", "/FontDescriptor", "/ExtGState"]);
 
 /**
- * Packs a part: its pages, tags, and bookmarks, and all objects that they refer to, each once.
+ * Packs a part: its pages and tags, and all objects that they refer to, each once.
  *
  * @param named the tags that have an ID
  * @param movedLinks slots by the object numbers of the links that they move
@@ -61,7 +61,6 @@ class Packer {
     const tops = this.#document.list(root.get("K")).filter((kid) => kid instanceof PdfRef);
     // The Document tag of each part becomes a Part tag in the book.
     for (const top of tops) this.#document.dictionary(top).set("S", "/Part");
-    const bookmarks = this.#bookmarks(this.#document.entries(catalog.get("Outlines")));
     const owners = this.#document
       .tree(root.get("ParentTree"), "Nums")
       .map(([number, owner]): [number, string] => [Number(number), this.#text(owner)]);
@@ -76,7 +75,6 @@ class Packer {
       tops: topNumbers,
       owners,
       names: named.map(({ ref, entries }) => [String(entries.get("ID")).slice(1), this.#numberOf(ref.number)]),
-      bookmarks,
       roles: this.#text(root.get("RoleMap") ?? new Map()),
     };
   }
@@ -134,21 +132,6 @@ class Packer {
   #movedBox(annotation: PdfEntries, movedBy: readonly number[]): string {
     const [left = 0, bottom = 0, right = 0, top = 0] = this.#document.list(annotation.get("Rect")).map(Number);
     return `/Rect[${movedFrom(left, movedBy)} ${bottom} ${movedFrom(right, movedBy)} ${top}]`;
-  }
-
-  #bookmarks(parent: PdfEntries): Bookmark[] {
-    const packed: Bookmark[] = [];
-    let item = this.#document.get(parent.get("First"));
-    while (isEntries(item)) {
-      const entries = new Map([...item].filter(([entry]) => entry === "Dest" || entry === "SE"));
-      packed.push({
-        title: this.#text(item.get("Title") ?? "("),
-        entries: this.#entries(entries),
-        below: this.#bookmarks(item),
-      });
-      item = this.#document.get(item.get("Next"));
-    }
-    return packed;
   }
 
   /** Digest of a shared object with all objects that it refers to. They can't have cycles. */

@@ -28,7 +28,6 @@ export interface PackedPart {
   owners: [key: number, owner: string][];
   /** IDs of tags with the object numbers of the tags. */
   names: [name: string, tag: number][];
-  bookmarks: Bookmark[];
   roles: string;
 }
 
@@ -41,13 +40,6 @@ export interface PackedObject {
    * can share.
    */
   digest?: string;
-}
-
-export interface Bookmark {
-  title: string;
-  /** Entries for the bookmark's destination and tag. */
-  entries: string;
-  below: Bookmark[];
 }
 
 /** Values for placeholders. */
@@ -88,7 +80,7 @@ export const fillPlaceholders = (text: string, { numbers, firstKey, link, slots 
   });
 
 /** A rounded length, because PDF doesn't support the exponents of very small numbers. */
-const rounded = (length: number, digits: number): string => String(Number(length.toFixed(digits)));
+export const rounded = (length: number, digits = 2): string => String(Number(length.toFixed(digits)));
 
 /** Glyph of a character in a font: its code in hexadecimal, and its width relative to the font size. */
 export type Glyphs = Readonly<Record<string, readonly [code: string, width: number]>>;

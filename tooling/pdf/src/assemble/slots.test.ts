@@ -12,14 +12,11 @@ import { paginate } from "../layout/paginate.ts";
 import { print } from "../layout/print.ts";
 import { makePart } from "../layout/split.ts";
 import { PdfDocument } from "../pdf-file/document.ts";
-import type { PdfPage } from "../pdf-file/reader.ts";
-import type { TextRun } from "../pdf-file/shown.ts";
+import { type PdfPage, type TextRun, readPdf } from "../pdf-file/shown.ts";
 import { pagesOf, readContent } from "../pdf-file/values.ts";
-import { readPdf } from "../testing/pdf.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-// Doesn't have the class of page references, because these are omitted if the target is on the same page.
 const reference = (id: string): string =>
   `<span> (page\u00A0<span class="page-number" data-page-of="${id}"></span>)</span>`;
 const link = (words: string): string => `<a href="#end">${words}</a>`;
@@ -57,8 +54,8 @@ async function printed(digits: number): Promise<Shown> {
   const normalized = await normalize(await print(page, "one"), "one", layout);
   await page.close();
   const placed = place([layout]);
-  const headings = [{ id: "end", title: "T" }];
-  const joint = { placed, targets: new Set(["end"]), headings, depths: [0] };
+  const headings = [{ id: "end", level: 1, number: "", title: "T" }];
+  const joint = { placed, targets: new Set(["end"]), headings };
   const bytes = await join([normalized], joint, { title: "T", subject: "S", date: new Date(0) });
   const document = await PdfDocument.open(bytes);
   const first = pagesOf(document)[0]!;

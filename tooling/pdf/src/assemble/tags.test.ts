@@ -5,7 +5,7 @@ import type { PdfDocument } from "../pdf-file/document.ts";
 import { isTag, readTags, type Tag } from "../pdf-file/tag-tree.ts";
 import { pagesOf, type PdfEntries, type PdfRef, type PdfValue } from "../pdf-file/values.ts";
 import { newPdf, pdfValue } from "../testing/pdf.ts";
-import { checkTags } from "../verify/tags.ts";
+import { checkFile } from "../verify/tags.ts";
 
 /**
  * A document with two pages and a structure tree in the form that Chromium creates.
@@ -96,7 +96,7 @@ it.each([
 ])("%s", async (_, plan, expected, decorations) => {
   const document = await normalized(plan, decorations);
   expect(outline(topOf(document))).toBe(expected);
-  expect(checkTags(document, String).findings).toEqual([]);
+  expect(checkFile(document, String).findings).toEqual([]);
 });
 
 it("maps marked content to its new tag in the parent tree", async () => {
@@ -109,14 +109,14 @@ it("maps marked content to its new tag in the parent tree", async () => {
 });
 
 it("names what veraPDF doesn't see: text in a row, a silent head, text heard out of order", async () => {
-  expect(checkTags(await normalized("(Document (Table (TR 0 (TH 0))))"), String).findings).toEqual([
+  expect(checkFile(await normalized("(Document (Table (TR 0 (TH 0))))"), String).findings).toEqual([
     "page 1: the tag TR contains text",
     "page 1: a table header cell doesn't specify whether it applies to a column or a row",
   ]);
   const swapped = await printed("(Document (P 0) (P 0))");
   const { entries } = topOf(swapped);
   entries.set("K", swapped.list(entries.get("K")).toReversed());
-  expect(checkTags(swapped, String).findings).toContain(
+  expect(checkFile(swapped, String).findings).toContain(
     "page 1: P is read aloud in a different order than it is printed",
   );
 });

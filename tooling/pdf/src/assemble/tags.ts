@@ -1,4 +1,3 @@
-import { tagNotes } from "./notes.ts";
 import type { PdfDocument } from "../pdf-file/document.ts";
 import {
   inlineKinds,
@@ -38,11 +37,10 @@ export function normalizeTags(
   const root = document.dictionary(document.catalog.get("StructTreeRoot"));
   const tops = readTags(document, root);
   for (const top of tops) {
-    removeDecorations(top, decorations, document);
+    removeDecorations(top, decorations);
     flatten(top, document);
-    tagNotes(top, document);
     removeStrayCaptions(top);
-    joinTables(top, document);
+    joinTables(top);
     wrapItems(top, document);
     writeTag(top, document);
   }
@@ -54,7 +52,7 @@ export function normalizeTags(
 const withTagsBelow = (tag: Tag): Tag[] => [tag, ...tagsBelow(tag).flatMap(withTagsBelow)];
 
 /**
- * Replaces the IDs of notes and table cells, such as "node00000036", because Chromium counts them across documents. The
+ * Replaces the IDs of table cells, such as "node00000036", because Chromium counts them across documents. The
  * new IDs consist of the name of the part and a number.
  */
 function renameIds(tags: readonly Tag[], document: PdfDocument, part: string): Tag[] {
@@ -76,20 +74,14 @@ function renameIds(tags: readonly Tag[], document: PdfDocument, part: string): T
 }
 
 /** Removes decorations, and the tags that have no other content. */
-function removeDecorations(
-  tag: Tag,
-  decorations: ReadonlyMap<number, ReadonlySet<number>>,
-  document: PdfDocument,
-): void {
+function removeDecorations(tag: Tag, decorations: ReadonlyMap<number, ReadonlySet<number>>): void {
   tag.kids = tag.kids.filter((kid) => {
     if (isContent(kid)) return !decorations.get(kid.page)?.has(kid.mark);
     if (!isTag(kid)) return true;
     const wasEmpty = kid.kids.length === 0;
-    removeDecorations(kid, decorations, document);
+    removeDecorations(kid, decorations);
     // A table cell without text must remain.
-    const isEmpty = kid.kids.length === 0 && !wasEmpty && kid.kind !== "TD" && kid.kind !== "TH";
-    if (isEmpty) document.remove(kid.ref);
-    return !isEmpty;
+    return kid.kids.length > 0 || wasEmpty || kid.kind === "TD" || kid.kind === "TH";
   });
 }
 
@@ -101,7 +93,6 @@ function flatten(tag: Tag, document: PdfDocument): void {
     const isFrame = kid.kind === "Figure" && !kid.entries.has("Alt");
     if (isFrame) moveCaption(kid);
     if (kid.kind !== "NonStruct" && !isFrame) return [kid];
-    document.remove(kid.ref);
     return containersOnly.has(tag.kind) ? asParagraphs(kid.kids, document) : kid.kids;
   });
 }
@@ -158,11 +149,11 @@ const hasHead = (table: Tag): boolean => {
  * Joins the parts of a table that continues on other pages. Later parts don't have a caption and a header, because the
  * repeated header is an artifact. All other tables have one.
  */
-function joinTables(tag: Tag, document: PdfDocument): void {
+function joinTables(tag: Tag): void {
   const joined: Kid[] = [];
   for (const kid of tag.kids) {
     const last = joined.at(-1);
-    if (isTag(kid)) joinTables(kid, document);
+    if (isTag(kid)) joinTables(kid);
     const continues =
       isTag(kid) &&
       kid.kind === "Table" &&
@@ -173,12 +164,8 @@ function joinTables(tag: Tag, document: PdfDocument): void {
       !hasHead(kid) &&
       !tagsBelow(kid).some((inner) => inner.kind === "Caption") &&
       columnsOf(kid) === columnsOf(last);
-    if (!continues) {
-      joined.push(kid);
-      continue;
-    }
-    last.kids.push(...kid.kids);
-    document.remove(kid.ref);
+    if (continues) last.kids.push(...kid.kids);
+    else joined.push(kid);
   }
   tag.kids = joined;
 }

@@ -80,7 +80,7 @@ it("doesn't number sections that only list links, nor lists them in the contents
   expect(lines.filter((line) => line.endsWith(">One"))).toHaveLength(2);
 });
 
-it("prints a page number, the title of another manual, or a footnote mark after a link", async () => {
+it("prints a page number, the title of another manual, or the number of a note after a link", async () => {
   const first = topic(await bookOf(pages, sidebar), "content/pages/a.md");
   expect(first).toContain(
     '<a href="#b--deep">the deep part</a><span class="page-reference" data-added> (page&nbsp;' +
@@ -90,12 +90,26 @@ it("prints a page number, the title of another manual, or a footnote mark after 
     '<a href="https://help.example/opcon/core/c">the other</a><span class="manual-reference" data-added> (<cite>Other Manual</cite>)</span>',
   );
   expect(first).toContain(
-    '<a href="https://vendor.example/help?a=1">the vendor</a>' +
-      '<sup class="note-mark" id="a--mark:4" data-note-to="https://vendor.example/help?a=1" data-added></sup>',
+    '<a href="https://vendor.example/help?a=1">the vendor</a><sup class="note-mark" data-added><a href="#a--note:1">1</a></sup>',
   );
   expect(first).toContain(
-    '<sup class="note-mark" id="a--mark:5" data-note-to="https://help.example/opcon/core/manuals/" data-added></sup>',
+    '<a href="https://vendor.example/help?a=1">there</a><sup class="note-mark" data-added><a href="#a--note:1">1</a></sup>.</p>' +
+      '<p class="note" id="a--note:1" data-added><span class="note-number">1</span> <a href="https://vendor.example/help?a=1">https://vendor.example/help?a=1</a></p>' +
+      '<p class="note" id="a--note:2" data-added><span class="note-number">2</span> <a href="https://help.example/opcon/core/manuals/">https://help.example/opcon/core/manuals/</a></p>',
   );
+});
+
+it("prints the address of a link below its table or list, and below a heading", async () => {
+  const link = (name: string): string => `<a href="https://vendor.example/${name}">${name}</a>`;
+  const body =
+    heading(2, "see", link("one")) +
+    `<table><tr><td>${link("two")}</td></tr></table><dl><dt>${link("three")}</dt><dd>${link("four")}</dd></dl>`;
+  const text = topic(await bookOf([{ path: "a", title: "First", body }], "- page: a\n"), "content/pages/a.md");
+  const places = text
+    .match(/<\/?(?:h2|p|table|dl|dd)\b|note-number">\d/g)!
+    .join(" ")
+    .replaceAll(/<|note-number">/g, "");
+  expect(places).toBe("h2 /h2 p /p p 1 /p table /table p 2 /p dl dd p /p p 4 /p /dd /dl p 3 /p");
 });
 
 it("repeats a link in a heading below it, with its page number or manual", async () => {
@@ -200,5 +214,5 @@ it("marks the tokens of code and where long ones may break", async () => {
 
 it("collects the ids that links of the finished book point to", async () => {
   const { targets } = await bookOf(pages, sidebar);
-  expect([...targets].toSorted()).toEqual(["a", "a--before", "b", "b--deep", "group--more"]);
+  expect([...targets].toSorted()).toEqual(["a", "a--before", "a--note:1", "a--note:2", "b", "b--deep", "group--more"]);
 });

@@ -11,7 +11,6 @@ import {
   insertAfter,
   isInline,
   isTag,
-  noteMark,
   takeChildren,
   textOf,
 } from "@opcon-help/html";
@@ -63,8 +62,9 @@ export function printReferences(section: Element, page: Origin, index: LinkIndex
   const links = findAll(section, (node) => node.attribs["href"] !== undefined && node.name === "a");
   const pictures = findAll(section, (node) => node.name === "img");
   const told = new ToldPages();
+  const notes = new Notes(page.source);
   return [
-    ...links.flatMap((link, at) => printLink(link, at + 1, page, index, told)),
+    ...links.flatMap((link) => printLink(link, page, index, told, notes)),
     ...pictures.flatMap((picture) => placePicture(picture, page)),
   ];
 }
@@ -83,22 +83,51 @@ class ToldPages {
   }
 }
 
+/** Notes with the addresses of links, each below the paragraph, list, or table that contains them. */
+class Notes {
+  readonly #source: Source;
+  readonly #below = new Map<Element, { address: string; number: number; note: Element }[]>();
+  #count = 0;
+
+  constructor(source: Source) {
+    this.#source = source;
+  }
+
+  /** Fills a mark with the number of its note. A block has one note for each address. */
+  add(mark: Element, address: string): void {
+    const around = ancestors(mark);
+    const holder =
+      around.find(({ name }) => name === "figure") ?? around.find(({ name }) => name === "p" || name === "dl")!;
+    const notes = this.#below.get(holder) ?? [];
+    this.#below.set(holder, notes);
+    const number = notes.find((known) => known.address === address)?.number ?? (this.#count += 1);
+    const id = bookId(this.#source, `note:${number}`);
+    append(mark, [element("a", { href: `#${id}` }, [String(number)])]);
+    if (notes.some((known) => known.number === number)) return;
+    const note = added("p", { class: "note", id }, [
+      element("span", { class: "note-number" }, [String(number)]),
+      " ",
+      element("a", { href: address }, [address.replace(/^mailto:/, "")]),
+    ]);
+    insertAfter(notes.at(-1)?.note ?? holder, note);
+    notes.push({ address, number, note });
+  }
+}
+
 /**
  * Adds to a link what it needs on paper: for a target in the book, "(page 12)" or, in a table, "(p. 12)"; for one in
- * another manual, the title of the manual; for others, a footnote mark with the address.
- *
- * @param number number of the link on its page, which makes the ID of the mark unique
+ * another manual, the title of the manual; for others, the number of a note with the address.
  */
 function printLink(
   link: Element,
-  number: number,
   { source, address: from }: Origin,
   index: LinkIndex,
   told: ToldPages,
+  notes: Notes,
 ): string[] {
   const href = link.attribs["href"]!;
   if (hasAttribute(link, "data-footnote-ref")) {
-    // Footnotes at the bottom of a page are for addresses, so notes of the page get numbers in brackets.
+    // The numbers of addresses have no brackets.
     append(link, [added("span", {}, ["["]), ...takeChildren(link), added("span", {}, ["]"])]);
     link.attribs["href"] = `#${bookId(source, decodeURIComponent(href.slice(1)))}`;
     return [];
@@ -136,8 +165,9 @@ function printLink(
   const words = textOf(link).trim();
   if (title) addAfter(added("span", { class: "manual-reference" }, [" (", element("cite", {}, [title]), ")"]));
   else if (heading || (words !== url.href && `mailto:${words}` !== url.href)) {
-    const id = bookId(source, `mark:${number}`);
-    addAfter(added("sup", { class: "note-mark", id, [noteMark]: url.href }, []));
+    const mark = added("sup", { class: "note-mark" }, []);
+    addAfter(mark);
+    notes.add(mark, url.href);
   }
   return [];
 }

@@ -82,35 +82,6 @@ async function showWithFonts(): Promise<void> {
   await document.fonts.ready;
 }
 
-/** Failed requests and script errors of a document. */
-const faults = new WeakMap<Page, string[]>();
-
-/** @throws ManualFailure with all requests that failed */
-async function show(page: Page): Promise<void> {
-  await page.evaluate(showWithFonts);
-  const failed = faults.get(page)!;
-  if (failed.length === 0) return;
-  await page.close();
-  throw new ManualFailure(failed);
-}
-
-/** Replaces the text, and waits until its pictures are loaded. */
-async function replaceText(html: string): Promise<void> {
-  document.body.hidden = true;
-  document.body.innerHTML = html;
-  await Promise.allSettled(Array.from(document.images, (image) => image.decode()));
-}
-
-/**
- * Puts parts of a book into an open document.
- *
- * @throws ManualFailure with all requests that failed
- */
-export async function fillDocument(page: Page, parts: readonly string[]): Promise<void> {
-  await page.evaluate(replaceText, `${parts.join("\n")}\n`);
-  await show(page);
-}
-
 /**
  * Opens a document in a new tab.
  *
@@ -120,7 +91,6 @@ export async function fillDocument(page: Page, parts: readonly string[]): Promis
 export async function openDocument(browser: Browser, html: string, dist: string): Promise<Page> {
   const page = await browser.newPage({ viewport: unseen });
   const missing: string[] = [];
-  faults.set(page, missing);
   await page.route("**/*", async (route) => {
     const url = new URL(route.request().url());
     try {
@@ -138,6 +108,8 @@ export async function openDocument(browser: Browser, html: string, dist: string)
   });
   page.on("pageerror", (error) => missing.push(error.stack ?? error.message));
   await page.goto(`${origin}/`, { waitUntil: "load" });
-  await show(page);
-  return page;
+  await page.evaluate(showWithFonts);
+  if (missing.length === 0) return page;
+  await page.close();
+  throw new ManualFailure(missing);
 }

@@ -1,6 +1,6 @@
 import { language } from "../book/imprint.ts";
 import { origin } from "./addresses.ts";
-import { areaStyle, pageSize, type Paper, turnedStyle } from "./paper.ts";
+import { areaStyle, pageSize, type Paper } from "./paper.ts";
 
 /** Style sheets for Chromium. Paged.js reads page.css. */
 const stylesheets = [
@@ -21,7 +21,6 @@ export function documentFor(parts: readonly string[], paper: Paper): string {
     `<script nonce="map" type="importmap">{ "imports": { "pagedjs": "/pagedjs.js" } }</script>`,
     "<title>Manual</title>",
     `<style>${areaStyle(paper)}</style>`,
-    `<style class="turned-pages">${turnedStyle(paper)}</style>`,
     ...stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
   ];
   return `<!doctype html>\n<html lang="${language}" data-page-size="${pageSize(paper)}"><head>${head.join("\n")}</head><body hidden style="width: var(--area-width)">${parts.join("\n")}</body></html>\n`;

@@ -17,14 +17,13 @@ const sheet = {
 const at = (id: string, page: number) => ({ id, page, left: 0, top: 0 });
 
 it("puts every part on a right-hand page and numbers what stands in it", () => {
-  const front = { pages: [sheet, sheet, sheet], places: [at("contents", 3)], slots: [], marks: {}, omitted: [] };
-  const one = { pages: [{ ...sheet, opensChapter: true }], places: [at("a", 1)], slots: [], marks: {}, omitted: [] };
+  const front = { pages: [sheet, sheet, sheet], places: [at("contents", 3)], slots: [] };
+  const one = { pages: [{ ...sheet, opensChapter: true }], places: [at("a", 1)], slots: [] };
   const two = {
     pages: [{ ...sheet, opensChapter: true }, sheet],
     places: [at("b", 1), at("b--end", 2)],
     slots: [],
     marks: {},
-    omitted: [],
   };
   const book = place([front, one, two]);
   expect(book.firstPages).toEqual([1, 5, 7]);

@@ -7,10 +7,6 @@ export interface PlacedBook extends LayoutReport {
   firstPages: number[];
   labels: string[];
   numbers: PageNumbers;
-  /** Footnote numbers by the IDs of their marks. */
-  marks: ReadonlyMap<string, string>;
-  /** Page references that are left out, by part and by their number within the part. */
-  omitted: readonly (readonly number[])[];
 }
 
 /** Printed page numbers by the ID of their target. */
@@ -47,7 +43,5 @@ export function place(parts: readonly PartLayout[]): PlacedBook {
       part.places.map(({ id, page }): [string, string] => [id, labels[firstPages[index]! + page - 2]!]),
     ),
   );
-  const marks = new Map(parts.flatMap((part) => Object.entries(part.marks)));
-  const omitted = parts.map((part) => part.omitted);
-  return { frontPages, pages, firstPages, labels, numbers, marks, omitted };
+  return { frontPages, pages, firstPages, labels, numbers };
 }

@@ -17,11 +17,6 @@ const margins = { width: 44, height: 49 };
 
 export const pageSize = ({ width, height }: Paper): string => `${width}mm ${height}mm`;
 
-/** Sizes for landscape pages, which have the same margins as other pages. */
-export const turnedStyle = ({ width, height }: Paper): string =>
-  `:root { --turned-width: ${height}mm; --turned-height: ${width}mm; --turned-area-width: ${round(height - margins.width)}mm; --turned-area-height: ${round(width - margins.height)}mm; } ` +
-  `@page turned { size: ${height}mm ${width}mm; margin: 0; }`;
-
 const round = (length: number): number => Math.round(length * 10) / 10;
 
 /** Custom properties with the size of the text area. */

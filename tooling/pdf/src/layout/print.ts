@@ -27,7 +27,7 @@ export async function tidy(page: Page): Promise<void> {
 export async function print(page: Page, part: string): Promise<Uint8Array> {
   await inPage(page, `showPart(${JSON.stringify(part)})`);
   try {
-    return await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
+    return await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true });
   } catch (error) {
     throw new ToolError(
       `Chromium can't print ${part}: ${(error as Error).message}. Make sure that ${tmpdir()} has free space, and run the command again`,

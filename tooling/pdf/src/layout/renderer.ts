@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 
-import { fillDocument, openBrowser, openDocument } from "./browser.ts";
+import { openBrowser, openDocument } from "./browser.ts";
 import { ToolError } from "../failure.ts";
 import { documentFor } from "./document.ts";
 import type { Paper } from "./paper.ts";
@@ -23,8 +23,6 @@ export class Renderer {
   readonly #options: Required<RendererOptions>;
   #browser: Promise<Browser> | undefined;
   #isStopped = false;
-  /** An empty document in a tab that was free while other tabs were busy. */
-  #spare: { paper: Paper; page: Promise<Page> } | undefined;
   readonly #waiting: { tabs: number; start: () => void }[] = [];
   #free: number;
 
@@ -48,36 +46,14 @@ export class Renderer {
   inDocument<Result>(parts: readonly Part[], paper: Paper, work: (page: Page) => Promise<Result>): Promise<Result> {
     const html = parts.map((part) => part.html);
     const length = html.reduce((sum, part) => sum + part.length, 0);
-    const ended = this.#inTabs(length > charactersForAllTabs ? this.#options.tabs : 1, async () => {
-      const page = await this.#open(html, paper);
+    return this.#inTabs(length > charactersForAllTabs ? this.#options.tabs : 1, async () => {
+      const page = await openDocument(await this.#start(), documentFor(html, paper), this.#options.dist);
       try {
         return await work(page);
       } finally {
         await page.close();
       }
     });
-    const openSpare = (): void => this.#openSpare(paper);
-    ended.then(openSpare, openSpare);
-    return ended;
-  }
-
-  async #open(html: readonly string[], paper: Paper): Promise<Page> {
-    if (this.#spare?.paper !== paper)
-      return await openDocument(await this.#start(), documentFor(html, paper), this.#options.dist);
-    const { page } = this.#spare;
-    this.#spare = undefined;
-    await fillDocument(await page, html);
-    return await page;
-  }
-
-  /** Prepares a document for the index, which is printed after all other parts and can then start without a delay. */
-  #openSpare(paper: Paper): void {
-    const isBusy = this.#free < this.#options.tabs && this.#waiting.length === 0;
-    if (this.#spare || !isBusy) return;
-    const page = this.#start().then((browser) => openDocument(browser, documentFor([], paper), this.#options.dist));
-    // Prevents an unhandled rejection; the document that uses the page reports the error.
-    page.catch(() => undefined);
-    this.#spare = { paper, page };
   }
 
   /** Closes the browser if no document is open, to free its memory. The next document starts it again. */
@@ -94,7 +70,6 @@ export class Renderer {
   async #close(): Promise<void> {
     const closing = this.#browser;
     this.#browser = undefined;
-    this.#spare = undefined;
     await closing?.then(
       (running) => running.close(),
       () => undefined,

@@ -21,8 +21,6 @@ import { sha256 } from "./sha256.ts";
 export interface Part {
   /** Name in the book, such as "front" or "chapter-3". */
   name: string;
-  /** Depth of its bookmarks: 1 for chapters of the complete manual, which are below its parts, and otherwise 0. */
-  depth: number;
   /** Its HTML, with digits reserved for page numbers. */
   html: string;
   digest: string;
@@ -45,11 +43,9 @@ export function split(body: readonly ChildNode[], digits: number): Part[] {
   const first = sections.findIndex((section) => hasClass(section, "chapter"));
   const front = first < 0 ? sections : sections.slice(0, first);
   const rest = first < 0 ? [] : sections.slice(first);
-  const isCombined = rest.some((section) => hasClass(section, "division"));
-  const depthOf = (section: Element): number => (isCombined && !hasClass(section, "division") ? 1 : 0);
   return [
     ...(front.length > 0 ? [makePart("front", front, () => digits)] : []),
-    ...rest.map((section, index) => makePart(`chapter-${index + 1}`, [section], () => digits, depthOf(section))),
+    ...rest.map((section, index) => makePart(`chapter-${index + 1}`, [section], () => digits)),
   ];
 }
 
@@ -69,19 +65,14 @@ export function digitsFor(body: readonly ChildNode[]): number {
  *
  * @param digitsOf returns the number of digits to reserve for the page number of an ID
  */
-export function makePart(
-  name: string,
-  sections: readonly Element[],
-  digitsOf: (id: string) => number,
-  depth = 0,
-): Part {
+export function makePart(name: string, sections: readonly Element[], digitsOf: (id: string) => number): Part {
   for (const section of sections) {
     section.attribs["data-part"] = name;
     for (const spot of findAll(section, (node) => node.attribs[pageOfMark] !== undefined))
       append(spot, ["0".repeat(digitsOf(spot.attribs[pageOfMark]!))]);
   }
   const html = toHtml([...sections]);
-  return { name, depth, html, digest: sha256(html), pictures: sections.flatMap(picturesOf) };
+  return { name, html, digest: sha256(html), pictures: sections.flatMap(picturesOf) };
 }
 
 export const sectionsOf = ({ html }: Pick<Part, "html">): Element[] => parseHtml(html).children.filter(isTag);

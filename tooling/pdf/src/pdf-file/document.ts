@@ -16,7 +16,7 @@ import { isEntries, PdfRef, PdfStream, type PdfEntries, type PdfValue } from "./
 /** A PDF whose objects can be changed. Each is read when it's needed. */
 export class PdfDocument {
   readonly #file: PDF;
-  /** Objects that were read or changed. Null if an object was removed. */
+  /** Objects that were read or changed. */
   readonly #objects = new Map<number, PdfValue>();
   #lastNumber: number;
   readonly trailer: PdfEntries;
@@ -58,10 +58,6 @@ export class PdfDocument {
 
   replace({ number }: PdfRef, value: PdfValue): void {
     this.#objects.set(number, value);
-  }
-
-  remove(ref: PdfRef): void {
-    this.replace(ref, null);
   }
 
   /** Follows references. The result is null if nothing is found. */

@@ -44,7 +44,7 @@ export function serialize(value: PdfValue, reference: (ref: PdfRef) => string): 
   if (typeof value === "string") return value.startsWith("/") ? nameOf(value) : stringObject(value.slice(1));
   if (typeof value === "number") return numberText(value);
   if (value instanceof PdfRef) return reference(value);
-  if (Array.isArray(value)) return `[${joinTokens(value.map((member) => serialize(member, reference)))}]`;
+  if (Array.isArray(value)) return `[${value.map((member) => serialize(member, reference)).join(" ")}]`;
   if (isEntries(value)) return `<<${serializeEntries(value, reference)}>>`;
   if (value instanceof PdfStream) throw new Error("a stream can't be part of another object");
   return String(value);
@@ -54,18 +54,4 @@ export function serialize(value: PdfValue, reference: (ref: PdfRef) => string): 
 export const serializeEntries = (
   entries: Iterable<readonly [string, PdfValue]>,
   reference: (ref: PdfRef) => string,
-): string => {
-  const tokens: string[] = [];
-  for (const [key, value] of entries) tokens.push(nameOf(`/${key}`), serialize(value, reference));
-  return joinTokens(tokens);
-};
-
-/** Characters after which, and characters before which, a token doesn't need a space. */
-const [closing, opening] = [new Set("]>)"), new Set("[<(/")];
-
-function joinTokens(tokens: readonly string[]): string {
-  let joined = "";
-  for (const token of tokens)
-    joined += joined === "" || opening.has(token[0]!) || closing.has(joined.at(-1)!) ? token : ` ${token}`;
-  return joined;
-}
+): string => Array.from(entries, ([key, value]) => `${nameOf(`/${key}`)} ${serialize(value, reference)}`).join("");

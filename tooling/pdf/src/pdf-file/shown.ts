@@ -15,44 +15,62 @@ export interface OutlineEntry {
   level: number;
   /** Physical page, counted from 1. Undefined if the bookmark doesn't have a destination. */
   page: number | undefined;
+  /** Distance of the destination from the bottom edge of its page, in points. */
+  height: number;
 }
 
-/** The data that pdf.js reads from a PDF. */
-export interface PdfShown {
-  pages: ShownPage[];
+/** A link to a named destination or to an address. */
+export interface PdfLink {
+  destination: string | undefined;
+  address: string | undefined;
+}
+
+/** A finished PDF, as its readers see it. */
+export interface PdfBook {
+  pages: PdfPage[];
   /** Physical page of each named destination, counted from 1. */
   destinations: ReadonlyMap<string, number>;
   outline: OutlineEntry[];
 }
 
-export interface ShownPage {
+export interface PdfPage {
   /** Page label, such as "iv" or "12". */
   label: string;
+  /** Height in points. */
+  height: number;
+  links: PdfLink[];
   /** Text in the order in which it's painted. */
   runs: TextRun[];
 }
 
-export async function readShown(bytes: Uint8Array): Promise<PdfShown> {
+export async function readPdf(bytes: Uint8Array): Promise<PdfBook> {
   const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: VerbosityLevel.ERRORS });
   const pdf = await task.promise;
   try {
     const labels = await pdf.getPageLabels();
-    const pages: PdfShown["pages"] = [];
-    for (let number = 1; number <= pdf.numPages; number += 1)
-      pages.push({
-        label: labels?.[number - 1] ?? String(number),
-        runs: await readRuns(await pdf.getPage(number)),
-      });
+    const pages: PdfPage[] = [];
+    for (let number = 1; number <= pdf.numPages; number += 1) {
+      const page = await pdf.getPage(number);
+      const { height } = page.getViewport({ scale: 1 });
+      const links = await readLinks(page);
+      pages.push({ label: labels?.[number - 1] ?? String(number), height, links, runs: await readRuns(page, height) });
+      page.cleanup();
+    }
     return { pages, destinations: await readDestinations(pdf), outline: await readOutline(pdf) };
   } finally {
     await task.destroy();
   }
 }
 
-async function readRuns(page: PDFPageProxy): Promise<TextRun[]> {
-  const height = page.getViewport({ scale: 1 }).height;
+async function readLinks(page: PDFPageProxy): Promise<PdfLink[]> {
+  const annotations = (await page.getAnnotations()) as { subtype: string; dest?: string; unsafeUrl?: string }[];
+  return annotations.flatMap(({ subtype, dest, unsafeUrl }) =>
+    subtype === "Link" ? [{ destination: dest, address: unsafeUrl }] : [],
+  );
+}
+
+async function readRuns(page: PDFPageProxy, height: number): Promise<TextRun[]> {
   const content = await page.getTextContent({ disableNormalization: true });
-  page.cleanup();
   return content.items.flatMap((item) => {
     if (!("str" in item) || item.str.trim() === "") return [];
     const [, , , , left, bottom] = item.transform as [number, number, number, number, number, number];
@@ -71,11 +89,9 @@ async function readRuns(page: PDFPageProxy): Promise<TextRun[]> {
 /** Rounds a length to a hundredth of a point. */
 const rounded = (length: number): number => Math.round(length * 100) / 100;
 
-type Target = readonly [{ num: number; gen: number }, ...unknown[]];
-
 async function pageOf(pdf: PDFDocumentProxy, target: unknown): Promise<number | undefined> {
   if (!Array.isArray(target)) return undefined;
-  const [page] = target as unknown as Target;
+  const page = target[0] as { num: number; gen: number };
   // For a page that was read before, the number is known without a message to the worker of pdf.js.
   return pdf.cachedPageNumber(page) ?? (await pdf.getPageIndex(page)) + 1;
 }
@@ -99,8 +115,9 @@ async function readOutline(pdf: PDFDocumentProxy): Promise<OutlineEntry[]> {
   const entries: OutlineEntry[] = [];
   const visit = async (nodes: readonly OutlineNode[], level: number): Promise<void> => {
     for (const { title, dest, items } of nodes) {
-      const target = typeof dest === "string" ? await pdf.getDestination(dest) : dest;
-      entries.push({ title: title.replace(/\s+/g, " ").trim(), level, page: await pageOf(pdf, target) });
+      const target = typeof dest === "string" ? await pdf.getDestination(dest) : (dest as unknown[] | null);
+      const height = Number(target?.[3] ?? Infinity);
+      entries.push({ title: title.replace(/\s+/g, " ").trim(), level, page: await pageOf(pdf, target), height });
       await visit(items, level + 1);
     }
   };

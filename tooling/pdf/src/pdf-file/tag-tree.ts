@@ -23,7 +23,7 @@ export const isTag = (kid: Kid): kid is Tag => "kind" in kid;
 export const isContent = (kid: Kid): kid is Content => "mark" in kid;
 export const tagsBelow = (tag: Tag): Tag[] => tag.kids.filter(isTag);
 
-export const inlineKinds: ReadonlySet<string> = new Set("Span Strong Em Code Link Quote Note Reference".split(" "));
+export const inlineKinds: ReadonlySet<string> = new Set("Span Strong Em Code Link Quote".split(" "));
 
 export const readTags = (objects: PdfDocument, root: PdfEntries): Tag[] =>
   objects.list(root.get("K")).flatMap((kid) => (kid instanceof PdfRef ? [readTag(objects, kid)] : []));

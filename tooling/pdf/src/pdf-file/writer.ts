@@ -14,7 +14,7 @@ const inGroups = <Item>(items: readonly Item[], size: number): Item[][] =>
  */
 const objectsInStream = 200;
 /** Number of entries in a node of a name tree or number tree. */
-const entriesInNode = 64;
+const entriesInNode = 128;
 
 /** Location of an object: an offset in the file, or an object stream and the index in it. */
 type Location = { offset: number } | { stream: number; index: number };
@@ -70,32 +70,17 @@ export class PdfWriter {
   }
 
   /**
-   * Writes a name tree or number tree. It has several levels, so that a lookup reads few nodes. For example, veraPDF
-   * looks up each piece of text.
+   * Writes a name tree or number tree. It has two levels, because programs such as veraPDF look up each piece of text and
+   * search a single list from its start.
    *
    * @param entries entries sorted by key
    */
   addTree(kind: "Names" | "Nums", entries: readonly (readonly [key: string, value: string])[]): number {
-    interface Node {
-      text: string;
-      first: string;
-      last: string;
-    }
-    let nodes: Node[] = inGroups(entries, entriesInNode).map((own) => ({
-      text: `/${kind}[${own.flat().join(" ")}]`,
-      first: own[0]![0],
-      last: own.at(-1)![0],
-    }));
-    while (nodes.length > 1)
-      nodes = inGroups(nodes, entriesInNode).map((own) => {
-        const kids = own.map(({ text, first, last }) => this.add(`<<${text}/Limits[${first} ${last}]>>`));
-        return {
-          text: `/Kids[${kids.map((kid) => `${kid} 0 R`).join(" ")}]`,
-          first: own[0]!.first,
-          last: own.at(-1)!.last,
-        };
-      });
-    return this.add(`<<${nodes[0]?.text ?? `/${kind}[]`}>>`);
+    const kids = inGroups(entries, entriesInNode).map((own) => {
+      const limits = `/Limits[${own[0]![0]} ${own.at(-1)![0]}]`;
+      return this.add(`<</${kind}[${own.flat().join(" ")}]${limits}>>`);
+    });
+    return this.add(`<</Kids[${kids.map((kid) => `${kid} 0 R`).join(" ")}]>>`);
   }
 
   /** Resolves after everything is written, so that its sources can be released. */

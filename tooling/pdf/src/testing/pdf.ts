@@ -1,6 +1,4 @@
 import { PdfDocument } from "../pdf-file/document.ts";
-import { bookOf, type PdfBook, readStructure } from "../pdf-file/reader.ts";
-import { readShown } from "../pdf-file/shown.ts";
 import { pagesOf, PdfRef, PdfStream, type PdfValue } from "../pdf-file/values.ts";
 import { PdfWriter } from "../pdf-file/writer.ts";
 
@@ -35,7 +33,3 @@ export const pageSizes = async (bytes: Uint8Array): Promise<{ width: number; hei
     return { width: width!, height: height! };
   });
 };
-
-/** Reads a PDF: text with positions, links, destinations, bookmarks, and fonts. */
-export const readPdf = async (bytes: Uint8Array): Promise<PdfBook> =>
-  bookOf(readStructure(await PdfDocument.open(bytes)), await readShown(bytes));

@@ -3,9 +3,9 @@ import { join } from "node:path";
 
 import { manualsFolder } from "../manifest.ts";
 import { makeManuals, type Order, type Outcome } from "../manuals.ts";
-import type { PdfBook } from "../pdf-file/reader.ts";
+import type { PdfBook } from "../pdf-file/shown.ts";
 import type { FixtureSite } from "./fixture-site.ts";
-import { readPdf } from "./pdf.ts";
+import { readPdf } from "../pdf-file/shown.ts";
 
 export interface PrintedManual {
   outcome: Outcome;

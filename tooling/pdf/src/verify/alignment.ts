@@ -23,8 +23,6 @@ export interface PlacedBlock extends ExpectedBlock {
   /** Physical page of its first character, counted from 1. The next field is the page of its last character. */
   page: number;
   lastPage: number;
-  /** If the block is on two pages, the number of its characters on each page, without white space. */
-  divided?: { onFirst: number; onLast: number };
 }
 
 export interface Alignment {
@@ -47,8 +45,7 @@ const textFrom = (runs: readonly Run[]): string => runs.map((run) => run.text).j
  * in order. Only the header of a table is printed again on each page where the table continues, and must be there.
  *
  * @param pages text of each page in order, without white space
- * @param numberOf returns the expected page number of a reference to an ID, or the number of the footnote mark with the
- * ID
+ * @param numberOf returns the expected page number of a reference to an ID
  * @param pagesBefore number of pages in the file before these
  */
 export function align(
@@ -72,15 +69,6 @@ export function align(
     while (starts[page + 1]! <= inside) page += 1;
     return pagesBefore + page + 1;
   };
-  const whereabouts = (from: number, to: number): Omit<PlacedBlock, keyof ExpectedBlock> => {
-    const [first, last] = [pageAt(from), pageAt(to - 1)];
-    const startOf = (number: number): number => starts[number - pagesBefore - 1]!;
-    return {
-      page: first,
-      lastPage: last,
-      ...(first < last ? { divided: { onFirst: startOf(first + 1) - from, onLast: to - startOf(last) } } : {}),
-    };
-  };
   let at = 0;
   let previous: Element | undefined;
   for (let index = 0; index < expected.length; index += 1) {
@@ -95,11 +83,11 @@ export function align(
         findings.push(
           `${source}: the table with ${quote(blockText(block))} continues on page ${pageAt(match.missingHead)} of the file without its header row`,
         );
-      placed.push({ block, source, ...whereabouts(match.start, match.end) });
+      placed.push({ block, source, page: pageAt(match.start), lastPage: pageAt(match.end - 1) });
       at = match.end;
       continue;
     }
-    const row = splitRow(expected, index, whole, at, starts, read, head);
+    const row = splitRow(expected, index, whole, at, isStart, read, head);
     if (row) {
       for (const part of expected.slice(index, index + row.blocks))
         placed.push({ ...part, page: pageAt(at), lastPage: pageAt(row.end - 1) });
@@ -130,9 +118,7 @@ const reader =
     block.pieces.map((piece: Piece) =>
       "text" in piece
         ? { text: solid(piece.text), pageOf: undefined }
-        : "mark" in piece
-          ? { text: numberOf(piece.mark), pageOf: undefined }
-          : { text: numberOf(piece.pageOf), pageOf: piece.pageOf },
+        : { text: numberOf(piece.pageOf), pageOf: piece.pageOf },
     );
 
 const tableOf = (block: Block): Element | undefined => block.around.find((node) => node.name === "table");
@@ -213,7 +199,8 @@ function explain(
 }
 
 /**
- * Finds a row that is taller than a page. Each page shows a part of each cell.
+ * Finds a row that a page end divides. Each page shows a part of each cell, so only the characters are compared, and not
+ * their order.
  *
  * @returns number of its blocks, and the offset after it
  */
@@ -222,55 +209,30 @@ function splitRow(
   index: number,
   whole: string,
   at: number,
-  starts: readonly number[],
+  isStart: ReadonlySet<number>,
   read: Reader,
   head: string,
 ): { blocks: number; end: number } | undefined {
   const row = expected[index]!.block.around.find((node) => node.name === "tr");
   if (!row) return undefined;
-  const cells = new Map<Element, string>();
   const after = expected.findIndex(({ block }, position) => position > index && !block.around.includes(row));
-  const blocks = (after < 0 ? expected.length : after) - index;
-  for (const { block } of expected.slice(index, index + blocks)) {
-    const cell = block.around.find((node) => node.name === "td" || node.name === "th");
-    if (cell) cells.set(cell, (cells.get(cell) ?? "") + textFrom(read(block)));
+  const inRow = expected.slice(index, after < 0 ? undefined : after);
+  const wanted = inRow.map(({ block }) => textFrom(read(block))).join("");
+  let shown = "";
+  let end = at;
+  let isDivided = false;
+  while (shown.length < wanted.length && end < whole.length) {
+    if (end > at && isStart.has(end)) {
+      isDivided = true;
+      if (whole.startsWith(head, end)) end += head.length;
+    }
+    shown += whole[end];
+    end += 1;
   }
-  const end = matchShares([...cells.values()], whole, at, starts, head);
-  return end === undefined ? undefined : { blocks, end };
+  return isDivided && sorted(shown) === sorted(wanted) ? { blocks: inRow.length, end } : undefined;
 }
 
-/**
- * Tries all ways to divide the cells between this page and the next ones, starting with the longest part on this page.
- */
-function matchShares(
-  cells: readonly string[],
-  whole: string,
-  from: number,
-  starts: readonly number[],
-  head: string,
-): number | undefined {
-  const pageEnd = starts.find((start) => start > from) ?? whole.length;
-  const take = (cell: number, at: number, rest: readonly string[]): number | undefined => {
-    const text = cells[cell];
-    if (text === undefined) {
-      if (rest.every((left) => left === "")) return at;
-      if (at !== pageEnd || at === from) return undefined;
-      return matchShares(rest, whole, whole.startsWith(head, at) ? at + head.length : at, starts, head);
-    }
-    for (let length = commonStart(text, whole, at, pageEnd); length >= 0; length -= 1) {
-      const end = take(cell + 1, at + length, [...rest, text.slice(length)]);
-      if (end !== undefined) return end;
-    }
-    return undefined;
-  };
-  return take(0, from, []);
-}
-
-function commonStart(text: string, whole: string, at: number, end: number): number {
-  let length = 0;
-  while (length < text.length && at + length < end && text[length] === whole[at + length]) length += 1;
-  return length;
-}
+const sorted = (text: string): string => text.split("").toSorted().join("");
 
 /** The file from which a block of the book comes. */
 export function sourceOf(block: Block): string {
@@ -296,8 +258,5 @@ export const headingsOf = (placed: readonly PlacedBlock[], isLastPart: boolean):
     if (block.kind !== "heading") return [];
     const next = placed[index + 1];
     const isLastOnPage = next ? next.page !== lastPage : !isLastPart;
-    return [{ source, level: block.level, text: titleText(block.pieces), page, lastPage, isLastOnPage }];
+    return [{ source, level: block.level, text: blockText(block), page, lastPage, isLastOnPage }];
   });
-
-const titleText = (pieces: PlacedBlock["block"]["pieces"]): string =>
-  pieces.map((piece) => ("text" in piece ? piece.text : "")).join("");

@@ -2,14 +2,13 @@ import { element, pageOfMark } from "@opcon-help/html";
 import { expect, it } from "vitest";
 
 import { wordsMark } from "../book/index/section.ts";
-import type { PdfBook, PdfPage } from "../pdf-file/reader.ts";
+import type { PdfBook, PdfPage } from "../pdf-file/shown.ts";
 import { checkIndex } from "./book-index.ts";
 
 const report = {
   kind: "chapter",
   opensChapter: false,
   area: { left: 50, top: 100, right: 500, bottom: 700 },
-  notesTop: 700,
   width: 595,
   height: 842,
 };
@@ -17,6 +16,7 @@ const report = {
 /** A page with a running head, text, and a footer. */
 const page = (label: string, text: string): PdfPage => ({
   label,
+  height: 842,
   links: [],
   runs: [
     { text: "Utilities", left: 50, right: 100, baseline: 60, size: 9 },

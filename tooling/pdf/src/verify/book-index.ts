@@ -2,7 +2,7 @@ import { type ChildNode, findAll, isTag, pageOfMark, quote, solid } from "@opcon
 
 import { wordsMark } from "../book/index/section.ts";
 import type { LayoutReport } from "../layout/in-page/report.ts";
-import type { PdfBook } from "../pdf-file/reader.ts";
+import type { PdfBook } from "../pdf-file/shown.ts";
 import { solidText } from "./page-text.ts";
 
 /** Checks that the words of each index entry are on its pages, or start there. */

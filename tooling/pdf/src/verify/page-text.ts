@@ -1,7 +1,7 @@
 import { solid } from "@opcon-help/html";
 
 import type { PageReport } from "../layout/in-page/report.ts";
-import type { ShownPage, TextRun } from "../pdf-file/shown.ts";
+import type { PdfPage, TextRun } from "../pdf-file/shown.ts";
 
 /** Maximum difference in points that rounding causes between the browser and the PDF. */
 export const tolerance = 1.5;
@@ -9,25 +9,15 @@ export const tolerance = 1.5;
 const isInMargin = (run: TextRun, { area }: PageReport): boolean =>
   run.baseline < area.top - tolerance || run.baseline > area.bottom + tolerance;
 
-const isInNotes = (run: TextRun, report: PageReport): boolean =>
-  !isInMargin(run, report) && run.baseline > report.notesTop;
-
 const solidRuns = (runs: readonly TextRun[]): string => solid(runs.map((run) => run.text).join(""));
 
-/** Text of the footnotes of a page without white space. */
-export const noteText = (page: ShownPage, report: PageReport): string =>
-  solidRuns(page.runs.filter((run) => isInNotes(run, report)));
-
 /** Text in the margins of a page without white space. */
-export const marginText = (page: ShownPage, report: PageReport): string =>
+export const marginText = (page: PdfPage, report: PageReport): string =>
   solidRuns(page.runs.filter((run) => isInMargin(run, report)));
 
-/** Text of a page without margins, footnotes, and white space. */
-export const solidText = (page: ShownPage, report: PageReport): string => solidRuns(bodyRuns(page, report));
-
-/** Text of a page without margins and footnotes. */
-export const bodyRuns = (page: ShownPage, report: PageReport): TextRun[] =>
-  page.runs.filter((run) => !isInMargin(run, report) && !isInNotes(run, report));
+/** Text of a page without margins and white space. */
+export const solidText = (page: PdfPage, report: PageReport): string =>
+  solidRuns(page.runs.filter((run) => !isInMargin(run, report)));
 
 /** Pages, counted from 0. The end isn't included. */
 export interface PageRange {

@@ -14,8 +14,8 @@ export interface TaggedRun {
   text: string;
 }
 
-/** Tags without words of the document: numbers and bullets of lists, footnotes and their marks, and drawings. */
-const unread: ReadonlySet<string> = new Set(["Lbl", "Note", "Reference", "Figure"]);
+/** Tags without words of the document: numbers and bullets of lists, and drawings. */
+const unread: ReadonlySet<string> = new Set(["Lbl", "Figure"]);
 
 /**
  * Reads the text of a tag. Every tag that isn't inline starts a new run, and so does a link directly after another
@@ -47,7 +47,7 @@ export function readRuns(top: Tag, texts: TaggedText): TaggedRun[] {
 }
 
 /** Words of a text, without characters that only allow or prevent a line break. */
-export const wordsOf = (text: string): string[] =>
+const wordsOf = (text: string): string[] =>
   text
     .normalize("NFKC")
     .replaceAll(/[\u00AD\u200B\u2060\uFEFF]/g, "")
@@ -78,11 +78,7 @@ export function checkWords(
   const words = blocks
     .filter(({ kind, around }) => kind !== "label" && !around.some((node) => node.name === "svg"))
     .flatMap(({ pieces }) =>
-      wordsOf(
-        pieces
-          .map((piece) => ("text" in piece ? piece.text : "pageOf" in piece ? numberOf(piece.pageOf) : ""))
-          .join(""),
-      ),
+      wordsOf(pieces.map((piece) => ("text" in piece ? piece.text : numberOf(piece.pageOf))).join("")),
     );
   const whole = words.join("");
   const starts = new Set<number>();

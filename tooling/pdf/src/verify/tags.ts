@@ -1,8 +1,7 @@
 import type { PdfDocument } from "../pdf-file/document.ts";
-import type { PdfStructure } from "../pdf-file/reader.ts";
 import { isContent, isTag, readTag, type Tag } from "../pdf-file/tag-tree.ts";
 import { TaggedText } from "../pdf-file/tagged-text.ts";
-import { pagesOf, type PdfEntries, PdfRef } from "../pdf-file/values.ts";
+import { type PageObject, pagesOf, type PdfEntries, PdfRef } from "../pdf-file/values.ts";
 import { readRuns, type TaggedRun } from "./tagged-text.ts";
 
 /** Tags that contain only other tags. */
@@ -13,39 +12,54 @@ export interface FileTask {
   labels: readonly string[];
 }
 
-/** Objects of a finished manual, the text of its tags in order, and problems with them. */
-export interface ReadFile extends CheckedTags {
-  structure: PdfStructure;
-}
-
-export interface CheckedTags {
+/** The text of a file's tags in order, and problems with its fonts and tags. */
+export interface CheckedFile {
   runs: TaggedRun[];
   findings: string[];
 }
 
+/** The fonts of the manuals. Chromium uses another font only for characters that these don't contain. */
+const fontFamilies = ["AtkinsonHyperlegible", "DejaVuSans"];
+
+function checkFonts(file: PdfDocument, pages: readonly PageObject[], label: (page: number) => string): string[] {
+  const others = new Map<string, string[]>();
+  pages.forEach(({ entries }, index) => {
+    for (const reference of file.entries(file.entries(entries.get("Resources")).get("Font")).values()) {
+      const font = file.entries(reference);
+      // The text of a Type 3 font, which doesn't have a name, is drawn and can't be searched.
+      const name = font.has("BaseFont") ? String(file.get(font.get("BaseFont"))).slice(1) : "a Type 3 font";
+      if (!fontFamilies.some((family) => name.includes(family)))
+        others.set(name, [...(others.get(name) ?? []), label(index + 1)]);
+    }
+  });
+  return [...others].map(
+    ([name, labels]) =>
+      `the font ${name} on page${labels.length > 1 ? "s" : ""} ${labels.slice(0, 8).join(", ")} replaces the fonts of the manual for characters that they don't contain. Use other characters`,
+  );
+}
+
 /**
- * Reads the tags of a file, and checks the rules that veraPDF doesn't: the reading order, text outside of the cells and
+ * Reads the tags of a file, and checks its fonts and the rules that veraPDF doesn't: the reading order, text outside of the cells and
  * items of tables and lists, and header cells without a direction.
  *
  * @param label returns the label of a page, counted from 1
  */
-export function checkTags(file: PdfDocument, label: (page: number) => string): CheckedTags {
+export function checkFile(file: PdfDocument, label: (page: number) => string): CheckedFile {
   const pages = pagesOf(file);
   const texts = new TaggedText(file, pages);
   const numbers = new Map(pages.map(({ ref }, index) => [ref.number, index + 1]));
   const runs: TaggedRun[] = [];
-  const findings: string[] = [];
+  const findings = checkFonts(file, pages, label);
   const lastMark = new Map<number, number>();
   const report = (tag: Tag, problem: string): unknown =>
     findings.push(`page ${label(numbers.get(firstPage(tag)!) ?? 1)}: ${problem}`);
-  /** @param inNote whether the tag is part of a footnote, which is read after its mark although it's printed last */
-  const visit = (tag: Tag, inNote: boolean): void => {
+  const visit = (tag: Tag): void => {
     if (containers.has(tag.kind) && tag.kids.some(isContent)) report(tag, `the tag ${tag.kind} contains text`);
     if (tag.kind === "TH" && !hasScope(file, tag))
       report(tag, "a table header cell doesn't specify whether it applies to a column or a row");
     for (const kid of tag.kids) {
-      if (isTag(kid)) visit(kid, inNote || kid.kind === "Note");
-      if (!isContent(kid) || inNote) continue;
+      if (isTag(kid)) visit(kid);
+      if (!isContent(kid)) continue;
       const last = lastMark.get(kid.page) ?? -1;
       if (kid.mark <= last) report(tag, `${tag.kind} is read aloud in a different order than it is printed`);
       lastMark.set(kid.page, Math.max(kid.mark, last));
@@ -54,7 +68,7 @@ export function checkTags(file: PdfDocument, label: (page: number) => string): C
   // Reads one part at a time, because the tags of a large book would fill the memory.
   for (const ref of topsOf(file, file.entries(file.catalog.get("StructTreeRoot")))) {
     const top = readTag(file, ref);
-    visit(top, false);
+    visit(top);
     for (const { page, text } of readRuns(top, texts)) runs.push({ page: numbers.get(page)!, text });
   }
   return { runs, findings };

@@ -16,8 +16,7 @@ import {
 import { bodyOf, titleOf } from "../book/extract.ts";
 import type { LayoutReport, PageReport } from "../layout/in-page/report.ts";
 import { type Part, sectionsOf } from "../layout/split.ts";
-import type { PdfBook, PdfPage } from "../pdf-file/reader.ts";
-import type { TextRun } from "../pdf-file/shown.ts";
+import type { PdfBook, PdfPage, TextRun } from "../pdf-file/shown.ts";
 import { align, type Alignment, type ExpectedBlock, sourceOf } from "./alignment.ts";
 import { type PageRange, solidText, tolerance } from "./page-text.ts";
 

@@ -4,17 +4,14 @@ import type { Heading } from "../book/headings.ts";
 import { ManualFailure } from "../failure.ts";
 import type { PlacedBook } from "../layout/number.ts";
 import { type Part, sectionsOf } from "../layout/split.ts";
-import { bookOf, type PdfBook } from "../pdf-file/reader.ts";
-import { readShown } from "../pdf-file/shown.ts";
-import { headingsOf, type PlacedHeading } from "./alignment.ts";
+import { type PdfBook, readPdf } from "../pdf-file/shown.ts";
+import { headingsOf } from "./alignment.ts";
 import { checkIndex } from "./book-index.ts";
-import { checkFootnotes } from "./footnotes.ts";
-import { checkOmitted, withoutOmitted } from "./references.ts";
 import type { PageRange } from "./page-text.ts";
-import { placedText, type PlacedText, withSource } from "./sources.ts";
+import { placedText, withSource } from "./sources.ts";
 import { checkWords, type TaggedRun } from "./tagged-text.ts";
-import { checkFonts, checkHeadings, checkLinks, checkMargins, checkPages, countLinks } from "./structure.ts";
-import type { FileTask, ReadFile } from "./tags.ts";
+import { checkHeadings, checkLinks, checkMargins, checkPages, linksIn } from "./structure.ts";
+import type { CheckedFile, FileTask } from "./tags.ts";
 import { checkOverlap, checkText } from "./text.ts";
 import { checkTypography } from "./typography.ts";
 
@@ -23,7 +20,7 @@ import { checkTypography } from "./typography.ts";
  *
  * @param parts parts of the book, including its index
  * @param inDocument problems that `checkDocument` found
- * @returns number of blocks found, and warnings about lines, headings, and rows that page ends divide badly
+ * @returns number of blocks found, and warnings about headings and rows that page ends divide badly
  * @throws ManualFailure with what is missing, repeated, out of order, or has a wrong number or link
  */
 export async function verify(
@@ -32,34 +29,37 @@ export async function verify(
   parts: readonly Part[],
   layout: PlacedBook,
   inDocument: readonly string[],
-  readFile: (task: FileTask) => Promise<ReadFile>,
+  readFile: (task: FileTask) => Promise<CheckedFile>,
 ): Promise<Verified> {
-  const [{ structure, runs, findings: inTags }, shown] = await Promise.all([
+  const [{ runs, findings: inObjects }, pdf] = await Promise.all([
     readFile({ bytes, labels: layout.labels }),
-    readShown(bytes),
+    readPdf(bytes),
   ]);
-  const pdf = bookOf(structure, shown);
-  const fundamental = [...checkFonts(pdf), ...checkPages(pdf, layout)];
+  const fundamental = checkPages(pdf, layout);
   if (pdf.pages.length !== layout.pages.length) throw new ManualFailure(fundamental);
 
-  const text = checkParts(pdf, parts, layout, runs);
+  const checked = parts.map((part, index) => checkPart(pdf, part, pagesOf(index, layout), layout, runs));
+  const placed = checked.flatMap((part) => part.placed);
+  const headings = checked.flatMap((part) => part.headings);
+  const links = checked.flatMap((part) => part.links);
+  const inText = checked.flatMap((part) => part.findings);
   const all = [
     ...fundamental,
     ...inDocument,
-    ...text.findings,
-    ...checkLinks(pdf, text.links),
-    ...text.details,
+    ...inText,
+    ...checkLinks(pdf, links),
+    ...checked.flatMap(({ details }) => details),
     ...checkOverlap(pdf),
-    ...inTags,
+    ...inObjects,
     // If text is missing, the positions of headings aren't reliable.
-    ...(text.findings.length > 0
+    ...(inText.length > 0
       ? []
-      : [...checkHeadings(pdf, bookHeadings, text.headings), ...checkMargins(pdf, layout, text.headings)]),
+      : [...checkHeadings(pdf, bookHeadings, headings), ...checkMargins(pdf, layout, headings)]),
   ];
   if (all.length > 0) {
-    throw new ManualFailure(shortened(all.map((finding) => withSource(finding, text.placed, layout.labels))));
+    throw new ManualFailure(shortened(all.map((finding) => withSource(finding, placed, layout.labels))));
   }
-  return { blocks: text.placed.length, warnings: text.warnings };
+  return { blocks: placed.length, warnings: checked.flatMap(({ warnings }) => warnings) };
 }
 
 export interface Verified {
@@ -67,62 +67,31 @@ export interface Verified {
   warnings: string[];
 }
 
-interface CheckedParts {
-  placed: PlacedText[];
-  headings: PlacedHeading[];
-  links: Map<string, number>;
-  findings: string[];
-  details: string[];
-  warnings: string[];
-}
-
-/**
- * The expected number of a reference: the number of its footnote mark, or the label of its target's page in the file.
- */
-const numberIn =
-  (pdf: PdfBook, layout: PlacedBook) =>
-  (id: string): string =>
-    layout.marks.get(id) ?? pdf.pages[(pdf.destinations.get(id) ?? 0) - 1]?.label ?? "?";
-
 const pagesOf = (index: number, { firstPages }: PlacedBook): PageRange => ({
   first: firstPages[index]! - 1,
   end: (firstPages[index + 1] ?? Infinity) - 1,
 });
 
-/** Compares one part at a time, because the elements of all parts would fill the memory. */
-function checkParts(
-  pdf: PdfBook,
-  parts: readonly Part[],
-  layout: PlacedBook,
-  runs: readonly TaggedRun[],
-): CheckedParts {
-  const numberOf = numberIn(pdf, layout);
-  const checked: CheckedParts = {
-    placed: [],
-    headings: [],
-    links: new Map(),
-    findings: [],
-    details: [],
-    warnings: [],
+function checkPart(pdf: PdfBook, part: Part, range: PageRange, layout: PlacedBook, runs: readonly TaggedRun[]) {
+  // A reference shows the label of its target's page in the file.
+  const numberOf = (id: string): string => pdf.pages[(pdf.destinations.get(id) ?? 0) - 1]?.label ?? "?";
+  const sections = sectionsOf(part);
+  const blocks = readBlocks(sections);
+  const { placed, findings } = checkText(blocks, pdf.pages, layout, numberOf, range);
+  const headings = headingsOf(placed, range.end === Infinity);
+  const own = runs.filter(({ page }) => page > range.first && page <= range.end);
+  return {
+    // Only texts are returned, because the elements of all parts would fill the memory.
+    placed: placed.map(placedText),
+    headings,
+    links: linksIn(sections),
+    findings,
+    details: [
+      ...checkWords(blocks, own, numberOf, (page) => layout.labels[page - 1] ?? String(page)),
+      ...checkIndex(pdf, sections, layout),
+    ],
+    warnings: checkTypography(placed, headings, pdf.pages),
   };
-  parts.forEach((part, index) => {
-    const sections = sectionsOf(part);
-    const omitted = withoutOmitted(sections, layout.omitted[index]!);
-    const blocks = readBlocks(sections);
-    const range = pagesOf(index, layout);
-    const { placed, findings } = checkText(blocks, pdf.pages, layout, numberOf, range);
-    checked.placed.push(...placed.map(placedText));
-    const headings = headingsOf(placed, index === parts.length - 1);
-    checked.headings.push(...headings);
-    checked.findings.push(...findings);
-    const own = runs.filter(({ page }) => page > range.first && page <= range.end);
-    checked.details.push(...checkWords(blocks, own, numberOf, (page) => layout.labels[page - 1] ?? String(page)));
-    const notes = checkFootnotes(pdf, sections, range, layout);
-    countLinks(sections, checked.links);
-    checked.details.push(...notes, ...checkIndex(pdf, sections, layout), ...checkOmitted(pdf, omitted, range));
-    checked.warnings.push(...checkTypography(placed, headings, pdf.pages, layout));
-  });
-  return checked;
 }
 
 /** Maximum number of findings to show, because one problem often causes many. */

@@ -172,17 +172,11 @@ function taskVerbs({ pages, glossary }: Library): ReadonlySet<string> {
 /** Maximum number of pages with a name. A word on more pages, such as "active", is too common for the index. */
 const mostPages = 30;
 
-const commonByLibrary = new WeakMap<Library, ReadonlySet<string>>();
-
 function commonWords(library: Library): ReadonlySet<string> {
-  const known = commonByLibrary.get(library);
-  if (known) return known;
   const counts = new Map<string, number>();
   for (const { body } of library.pages.values())
     for (const word of new Set(body.toLowerCase().match(/\p{L}+/gu))) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const common = new Set([...counts].flatMap(([word, count]) => (count > mostPages ? [word] : [])));
-  commonByLibrary.set(library, common);
-  return common;
+  return new Set([...counts].flatMap(([word, count]) => (count > mostPages ? [word] : [])));
 }
 
 const isFile = /^[a-z_][\w-]*\.(?:exe|ini|cmd|bat|log|dat|xml|json|sql|msi|jar|lic|sh|dll|mdb|cfg|properties)$/i;

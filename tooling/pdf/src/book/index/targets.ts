@@ -5,7 +5,6 @@ import {
   insertAfter,
   isTag,
   isText,
-  replaceBy,
   text,
   type ChildNode,
   type Element,
@@ -70,12 +69,8 @@ function divide(node: ChildNode & { data: string }, places: readonly Place[]): v
     done = to;
   }
   if (done < words.length) pieces.push(text(words.slice(done)));
-  let before: ChildNode = node;
-  for (const piece of pieces) {
-    if (before === node) replaceBy(node, piece);
-    else insertAfter(before, piece);
-    before = piece;
-  }
+  for (const piece of pieces.toReversed()) insertAfter(node, piece);
+  node.data = "";
 }
 
 /** The last text node of an element that is from its page and isn't in a drawing. */

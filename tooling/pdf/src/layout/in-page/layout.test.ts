@@ -6,7 +6,7 @@ import { documentFor } from "../document.ts";
 import { papers } from "../paper.ts";
 import { paginate } from "../paginate.ts";
 import { print } from "../print.ts";
-import { readPdf } from "../../testing/pdf.ts";
+import { readPdf } from "../../pdf-file/shown.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -59,26 +59,6 @@ it("leaves no line of a paragraph alone at the foot or at the top of a page, als
   expect([...seen].toSorted()).toEqual(["long 2+3", "long 3+2", "long 5", "short 2"]);
 });
 
-/** A topic that fills part of a page, and a topic with only a table that is too wide for the page. */
-const turned = (space: number): string =>
-  `<section class="chapter" data-part="turned-${space}"><section class="topic"><h1 id="turned-${space}"><span class="heading-title">T</span></h1>` +
-  `<div style="height: ${space}pt"></div><p>Text.</p></section>` +
-  `<section class="topic"><h2 id="wide-${space}"><span class="heading-title">Wide</span></h2>` +
-  `<figure class="table"><figcaption>Settings</figcaption><table><thead><tr>${"<th>Measurement</th>".repeat(9)}</tr></thead>` +
-  `<tbody>${`<tr>${"<td>ReadingOfMeasurement</td>".repeat(9)}</tr>`.repeat(3)}</tbody></table></figure></section></section>`;
-
-it("leaves no page empty before a turned one, wherever the text before it ends", async () => {
-  const spaces = Array.from({ length: 30 }, (_, index) => 500 + 4 * index);
-  const page = await paged(...spaces.map(turned));
-  const seen = await page.evaluate(() =>
-    [...document.querySelectorAll(".pagedjs_page")].map((sheet) => {
-      const text = sheet.querySelector(".pagedjs_page_content")!.textContent.trim().slice(0, 4);
-      return `${text} ${sheet.classList.contains("turned-page") ? "wide" : "high"}`;
-    }),
-  );
-  expect([...new Set(seen)].toSorted()).toEqual(["T high", "TTex high", "Text high", "Wide wide"]);
-});
-
 it("keeps the space inside boxes that continue on the next page", async () => {
   const text =
     `<section class="chapter" data-part="one"><section class="topic"><h1 id="top">T</h1>` +
@@ -97,24 +77,30 @@ it("keeps the space inside boxes that continue on the next page", async () => {
   for (const ofBox of spaces) expect(new Set(ofBox).size).toBe(1);
 });
 
-/** A long table with one column of text and other columns of one word each, which fits on a portrait page. */
-const crowded = (name: string, others: number): string =>
-  `<section class="chapter" data-part="${name}"><section class="topic"><h1 id="${name}">T</h1><p>Text.</p>` +
-  `<figure class="table"><table><thead><tr><th>Text</th>${"<th>Word</th>".repeat(others)}</tr></thead><tbody>` +
-  `${`<tr><td>${"Some text ".repeat(16)}</td>${"<td>Configurations</td>".repeat(others)}</tr>`.repeat(20)}</tbody></table></figure></section></section>`;
+const tableOf = (name: string, cells: readonly string[]): string =>
+  `<section class="chapter" data-part="${name}"><section class="topic"><h1 id="${name}">T</h1><figure class="table"><table>` +
+  `<thead><tr>${cells.map(() => "<th>Name</th>").join("")}</tr></thead><tbody>` +
+  `${`<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`.repeat(60)}</tbody></table></figure></section></section>`;
 
-it("turns a long table whose text would have a narrow column although its words fit", async () => {
-  const parts = [crowded("narrow", 6), crowded("wide", 4)];
-  const page = await paged(...parts);
-  const isTurned = await page.evaluate(() =>
-    ["narrow", "wide"].map((name) =>
-      Array.from(document.querySelectorAll(`.pagedjs_page[data-part="${name}"]`), (sheet) =>
-        sheet.matches(".turned-page"),
-      ),
+it("gives a table the same columns on each page, and smaller type if its words are too wide", async () => {
+  const parts = [
+    tableOf("plain", ["Word", "Some text ".repeat(20)]),
+    tableOf(
+      "smaller",
+      Array.from({ length: 6 }, () => "ConfigurationsOfAll"),
     ),
+  ];
+  const page = await paged(...parts);
+  const tables = await page.evaluate(() =>
+    Array.from(document.querySelectorAll("figure.table"), (figure) => {
+      const cells = [...figure.querySelectorAll("tbody tr:first-child td")];
+      const widths = cells.map((cell) => Math.round(cell.getBoundingClientRect().width)).join(" ");
+      return `${figure.closest<HTMLElement>("[data-part]")!.dataset["part"]} ${figure.className} ${widths}`;
+    }),
   );
-  expect(isTurned[0]!.slice(1)).not.toContain(false);
-  expect(isTurned[1]).not.toContain(true);
+  const seen = [...new Set(tables)];
+  expect(tables.length).toBeGreaterThan(4);
+  expect(seen.map((text) => text.replaceAll(/ \d+/g, ""))).toEqual(["plain table", "smaller table compact"]);
 });
 
 it("never parts a page number from its word, nor the ends of a range in the index", async () => {
@@ -233,6 +219,18 @@ it("shows the number of a table and its group again where it continues, and give
   const texts = (await readPdf(await print(page, "grouped"))).pages.map(({ runs }) => runs.map(({ text }) => text));
   // Hidden text is also in the file, for screen readers.
   expect(texts.flat().filter((text) => text.trim() === "File")).toHaveLength(45);
+});
+
+it("measures tables in the width that a page has within its margins", async () => {
+  const page = await paged(tableOf("width", ["Word", "Word"]));
+  const [prepared, printed] = await page.evaluate(() => {
+    const probe = document.createElement("div");
+    probe.style.width = "var(--area-width)";
+    document.body.append(probe);
+    const area = document.querySelector('[data-part="width"] .pagedjs_area')!;
+    return [probe, area].map((box) => box.getBoundingClientRect().width);
+  });
+  expect(prepared).toBeCloseTo(printed!, 0);
 });
 
 it("keeps the proportions of pictures that are wider or higher than their place", async () => {

@@ -1,14 +1,11 @@
 import { Handler, Previewer, registerHandlers, type BreakToken, type Layout, type Page } from "pagedjs";
 
 import { checkTokens } from "./code.ts";
-import { Footnotes, numbersIn, type Foot } from "./footnotes.ts";
-import { begunText, complete, cut, type PageEnd } from "./page-end.ts";
+import { begunText, complete, cut, findEnd } from "./page-end.ts";
 import { prepare } from "./prepare.ts";
 import { addShelf, leadIntoBook, pointsPerPx, shelf } from "./printing.ts";
-import { leaveOutReferences } from "./references.ts";
 import type { PageStart, LayoutResult, PartLayout, PageReport, Place } from "./report.ts";
 import { RunningHeads } from "./running-heads.ts";
-import { startTurned, turnFor } from "./turned.ts";
 import { paintSlots, findSlots, glyphProbe, type SlotMark } from "./slots.ts";
 
 /** A page end before a whole element. Paged.js needs no other, because blocks that continue are split in the source. */
@@ -65,7 +62,6 @@ function inNextTask(): (work: () => void) => void {
 /** Makes pages without losing text, repeats the headers of tables, and takes the same time for each page. */
 abstract class BookHandler extends Handler {
   abstract readonly measured: Map<HTMLElement, MeasuredPage>;
-  readonly #footnotes = new Footnotes();
   readonly #heads = new RunningHeads();
   /** A number of pages that the text can't fill, at which the layout stops. */
   abstract readonly mostPages: number;
@@ -78,21 +74,17 @@ abstract class BookHandler extends Handler {
   }
 
   /** Replaces Paged.js's search for the end of a page, which loses text in nested boxes. */
-  onPageLayout(wrapper: HTMLElement, _previous: BreakToken, layout: Layout): void {
-    const foot = this.#footnotes.open(wrapper.closest<HTMLElement>(".pagedjs_area")!);
+  onPageLayout(_wrapper: HTMLElement, _previous: BreakToken, layout: Layout): void {
     layout.maxChars = firstLook;
     layout.findBreakToken = (rendered, source, bounds, previous) => {
-      let end = foot.findEnd(rendered, bounds.right);
+      const end = findEnd(rendered, bounds.right);
       const begun = end?.kind === "row" ? end.row : end && begunText(rendered, source);
-      if (begun) {
-        this.#footnotes.number(complete(begun, source));
-        end = foot.findEnd(rendered, bounds.right);
+      if (begun) complete(begun, source);
+      const start = cutPage(rendered, source, bounds.right);
+      if (!start) {
+        layout.maxChars += nextLook;
+        return undefined;
       }
-      const next = cutPage(end, foot, rendered, source, bounds.right);
-      if (!next) layout.maxChars += nextLook;
-      const start = next ?? (foot.rest.length > 0 ? pageForNotes(rendered, source) : undefined);
-      if (!start) return undefined;
-      startTurned(start);
       const token = new StartOfElement(start);
       if (token.equals(previous)) throw new Error("its first block doesn't fit on an empty page");
       return token;
@@ -101,7 +93,6 @@ abstract class BookHandler extends Handler {
 
   renderNode(clone: Node, node: Node): void {
     if (!(clone instanceof HTMLElement)) return;
-    this.#footnotes.number(clone);
     repeatTableHead(clone, node);
     showGroup(clone);
     if (startsPage(clone)) clone.style.marginTop = "0";
@@ -111,12 +102,11 @@ abstract class BookHandler extends Handler {
    * Removes finished pages from the document, because Chromium would lay them out again for each new page. Paged.js
    * still needs the last two.
    */
-  beforePageLayout(page: Page, _content: Node | undefined, start: BreakToken | undefined): void {
+  beforePageLayout(_page: Page, _content: Node | undefined, start: BreakToken | undefined): void {
     if (start) this.starts(describeStart(start.node));
     if (this.chunker.pages.length > this.mostPages) throw new Error("Paged.js repeats it on every page");
     const finished = this.chunker.pages.at(-4);
     finished?.element.remove();
-    turnFor(page, start?.node);
   }
 
   /** Measures a page while it's in the document, because adding all pages again would need another layout. */
@@ -124,11 +114,7 @@ abstract class BookHandler extends Handler {
     page.removeListeners();
     this.#heads.show(element);
     checkTokens(element);
-    const facing = facingPage(element);
-    for (const [changed, numbers] of leaveOutReferences(facing ? [facing, element] : [element])) {
-      const omitted = [...(this.measured.get(changed)?.omitted ?? []), ...numbers];
-      if (changed === element || numbers.length > 0) this.measured.set(changed, { ...measure(changed), omitted });
-    }
+    this.measured.set(element, measure(element));
   }
 
   afterRendered(pages: Page[]): void {
@@ -139,44 +125,15 @@ abstract class BookHandler extends Handler {
 const partOf = (page: Element | null): string | undefined =>
   page?.querySelector<HTMLElement>(".pagedjs_page_content [data-part]")?.dataset["part"];
 
-/** The left-hand page opposite a right-hand page of the same part. */
-function facingPage(page: HTMLElement): HTMLElement | undefined {
-  const left = page.previousElementSibling;
-  const faces = page.classList.contains("pagedjs_right_page") && left?.classList.contains("pagedjs_left_page");
-  return faces && left instanceof HTMLElement && partOf(left) === partOf(page) ? left : undefined;
-}
-
 /**
  * Cuts a page at its end. A table that is cut gets a bottom border, which can make it too high, so the search continues
  * until everything fits.
  *
  * @returns source element that starts the next page; undefined if the page doesn't end
  */
-function cutPage(
-  first: PageEnd | undefined,
-  foot: Foot,
-  rendered: HTMLElement,
-  source: DocumentFragment,
-  edge: number,
-): Element | undefined {
+function cutPage(rendered: HTMLElement, source: DocumentFragment, edge: number): Element | undefined {
   let start: Element | undefined;
-  for (let end = first; end; end = foot.findEnd(rendered, edge)) start = cut(end, rendered, source);
-  return start;
-}
-
-/**
- * Adds a page for footnotes that remain at the end of a part.
- *
- * @returns element that starts the page; undefined if the part hasn't ended
- */
-function pageForNotes(rendered: Element, source: DocumentFragment): Element | undefined {
-  const last = rendered.querySelector("[data-ends-part]");
-  const inSource = last && source.querySelector(`[data-ref="${last.getAttribute("data-ref")}"]`);
-  if (!inSource || inSource.childNodes.length !== last.childNodes.length) return undefined;
-  const start = document.createElement("div");
-  start.setAttribute("data-ref", `${last.getAttribute("data-ref")}+notes`);
-  start.setAttribute("data-ends-part", "");
-  inSource.closest("[data-part]")!.append(start);
+  for (let end = findEnd(rendered, edge); end; end = findEnd(rendered, edge)) start = cut(end, rendered, source);
   return start;
 }
 
@@ -189,7 +146,7 @@ function repeatTableHead(clone: HTMLElement, node: Node): void {
     const copy = part.cloneNode(true) as Element;
     for (const element of [copy, ...copy.querySelectorAll("*")])
       for (const name of ["id", "data-id", "data-ref"]) element.removeAttribute(name);
-    // Screen readers have already read the header with its links and footnotes.
+    // Screen readers have already read the header with its links.
     copy.setAttribute("aria-hidden", "true");
     for (const mark of copy.querySelectorAll(".note-mark")) mark.remove();
     for (const link of copy.querySelectorAll("a")) link.removeAttribute("href");
@@ -250,8 +207,6 @@ export async function layOut(): Promise<LayoutResult> {
 
 async function makePages(starts: (start: PageStart) => void): Promise<Record<string, PartLayout>> {
   prepare();
-  const width = document.body.getBoundingClientRect().width;
-  for (const part of document.querySelectorAll("[data-part]")) lastBlock(part).setAttribute("data-ends-part", "");
   const content = document.createDocumentFragment();
   content.append(...document.body.childNodes);
   // Each page has an element or some lines of a long one, except for blank pages.
@@ -270,8 +225,6 @@ async function makePages(starts: (start: PageStart) => void): Promise<Record<str
     "/styles/page.css",
   ];
   const book = await new Previewer().preview(content, sheets, document.body);
-  // Moved to the end, because the rule of Paged.js for all pages would otherwise also apply to landscape pages.
-  document.head.append(document.querySelector("style.turned-pages")!);
   const parts = pagesByPart(book.pages.map((page) => page.element));
   const layouts: Record<string, PartLayout> = {};
   for (const [name, pages] of parts) {
@@ -281,9 +234,6 @@ async function makePages(starts: (start: PageStart) => void): Promise<Record<str
     }
     layouts[name] = describe(pages.map((page) => measured.get(page)!));
   }
-  for (const { kind, width: pageWidth, height, area } of Object.values(layouts).flatMap((part) => part.pages))
-    if (kind === "chapter" && pageWidth < height && Math.abs(pxOf(area.right - area.left) - width) > 1)
-      throw new Error("the area width in src/layout/paper.ts doesn't match the margins in page.css");
   book.pagesArea.append(glyphProbe());
   addShelf();
   hideOnScreen();
@@ -295,11 +245,6 @@ function hideOnScreen(): void {
   const style = document.createElement("style");
   style.textContent = "@media screen { .pagedjs_pages { display: none } }";
   document.head.append(style);
-}
-
-function lastBlock(element: Element): Element {
-  const inner = element.lastElementChild;
-  return inner && !getComputedStyle(inner).display.startsWith("inline") ? lastBlock(inner) : element;
 }
 
 /** Removes the pages of other parts from the document, and adds the glyph probe. */
@@ -323,17 +268,13 @@ function pagesByPart(pages: readonly HTMLElement[]): Map<string, HTMLElement[]> 
   return parts;
 }
 
-const pxOf = (points: number): number => points / pointsPerPx;
-
 interface MeasuredPage {
   report: PageReport;
   places: Omit<Place, "page">[];
   slots: SlotMark[];
-  marks: Record<string, string>;
-  omitted: number[];
 }
 
-function measure(page: HTMLElement): Omit<MeasuredPage, "omitted"> {
+function measure(page: HTMLElement): MeasuredPage {
   const corner = page.getBoundingClientRect();
   const places = [...page.querySelectorAll(".pagedjs_area [id]")].map((target) => {
     const box = target.getBoundingClientRect();
@@ -343,7 +284,7 @@ function measure(page: HTMLElement): Omit<MeasuredPage, "omitted"> {
       top: rounded((box.top - corner.top) * pointsPerPx),
     };
   });
-  return { report: describePage(page), places, slots: findSlots(page), marks: numbersIn(page) };
+  return { report: describePage(page), places, slots: findSlots(page) };
 }
 
 /** Combines the measurements of a part's pages, and assigns colors to its slots. */
@@ -351,8 +292,6 @@ const describe = (pages: readonly MeasuredPage[]): PartLayout => ({
   places: pages.flatMap(({ places }, index) => places.map((place) => ({ ...place, page: index + 1 }))),
   pages: pages.map(({ report }) => report),
   slots: paintSlots(pages.flatMap(({ slots }) => slots)),
-  marks: Object.assign({}, ...pages.map(({ marks }) => marks)) as PartLayout["marks"],
-  omitted: pages.flatMap(({ omitted }) => omitted),
 });
 
 const rounded = (points: number): number => Math.round(points * 100) / 100;
@@ -361,7 +300,6 @@ function describePage(element: HTMLElement): PageReport {
   const kinds = ["cover", "front", "chapter"].filter((name) => element.classList.contains(`pagedjs_${name}_page`));
   const page = element.getBoundingClientRect();
   const area = element.querySelector(".pagedjs_area")!.getBoundingClientRect();
-  const notes = element.querySelector(".notes:not([hidden])")?.getBoundingClientRect();
   return {
     kind: element.classList.contains("pagedjs_blank_page") ? "blank" : (kinds[0] ?? "unnamed"),
     opensChapter: element.classList.contains("pagedjs_chapter_first_page"),
@@ -371,7 +309,6 @@ function describePage(element: HTMLElement): PageReport {
       right: (area.right - page.left) * pointsPerPx,
       bottom: (area.bottom - page.top) * pointsPerPx,
     },
-    notesTop: ((notes?.top ?? area.bottom) - page.top) * pointsPerPx,
     width: page.width * pointsPerPx,
     height: page.height * pointsPerPx,
   };

@@ -11,14 +11,14 @@ export type PageEnd =
   | { kind: "row"; row: HTMLTableRowElement };
 
 /** A point in a document, before the child or character of `node` with the index `offset`. */
-export interface Point {
+interface Point {
   node: Node;
   offset: number;
 }
 
 /** Blocks that mustn't be last on a page. */
-export const keepsWithNext =
-  "h1, h2, h3, h4, h5, h6, figcaption, colgroup, thead, .lead-in, .admonition-title, .index-letter, .index-parent, .division-chapter";
+const keepsWithNext =
+  "h1, h2, h3, h4, h5, h6, p:has(+ .note), figcaption, colgroup, thead, .lead-in, .admonition-title, .index-letter, .index-parent, .division-chapter";
 
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
 const isBlankText = (node: Node): boolean => node.nodeType === Node.TEXT_NODE && (node.textContent ?? "").trim() === "";
@@ -29,15 +29,35 @@ const isInLine = (element: Element): boolean => getComputedStyle(element).displa
 const holdsText = (element: Element): boolean =>
   [...element.childNodes].some((node) => (isElement(node) ? isInLine(node) : !isBlankText(node)));
 
+/**
+ * Finds the end of a page, at which blocks stay together that must.
+ *
+ * @param edge right edge of the page's content, in px
+ * @returns undefined if everything fits
+ */
+export function findEnd(rendered: HTMLElement, edge: number): PageEnd | undefined {
+  const content = rendered.closest(".pagedjs_page_content")!;
+  if (content.scrollWidth <= Math.ceil(content.getBoundingClientRect().width) + 1) return undefined;
+  for (;;) {
+    const end = findOverflow(rendered, edge);
+    const better = end && (keepTogether(keepLines(end, edge), rendered) ?? keepTogether(end, rendered));
+    if (!end || better) return better;
+    // A block that mustn't be divided follows one that mustn't be last, and both together don't fit on the page.
+    const { element } = end as Extract<PageEnd, { kind: "before" }>;
+    if (element.classList.contains("may-break")) return end;
+    element.classList.add("may-break");
+  }
+}
+
 /** Finds the first content of a block to the right of an edge, in px. Undefined if everything is on the page. */
-export function findPageEnd(block: Element, edge: number): PageEnd | undefined {
+function findOverflow(block: Element, edge: number): PageEnd | undefined {
   for (const child of block.children) {
     const boxes = [...child.getClientRects()];
     const beyond = boxes.filter((box) => box.left >= edge).length;
     if (beyond === 0 || child.tagName === "THEAD" || child.tagName === "COLGROUP") continue;
     if (beyond === boxes.length || isAtomic(child)) return { kind: "before", element: child };
     if (child instanceof HTMLTableRowElement) return { kind: "row", row: child };
-    const inside = holdsText(child) ? findInText(child, rightOf(edge)) : findPageEnd(child, edge);
+    const inside = holdsText(child) ? findInText(child, rightOf(edge)) : findOverflow(child, edge);
     if (inside) return inside;
   }
   return undefined;
@@ -77,7 +97,7 @@ function firstBeyond(text: Text, isBeyond: IsBeyond): number | undefined {
 }
 
 /** Maximum number of characters that fit. Assumes that they don't all fit. */
-export function longestFit(length: number, fits: (end: number) => boolean): number {
+function longestFit(length: number, fits: (end: number) => boolean): number {
   let low = 0;
   let high = length;
   while (high - low > 1) {
@@ -106,14 +126,14 @@ function outermost(point: Point, block: Element): Point {
   return place;
 }
 
-/** Minimum number of a paragraph's lines at the top and bottom of a page, as in the style sheet. */
+/** Minimum number of a paragraph's lines at the top and bottom of a page, as in CSS. */
 const fewestLines = 2;
 
 /**
  * Moves the end of a page up to avoid single lines of a paragraph. Chromium leaves them if a paragraph must stay with
  * the next block, and in a few other cases.
  */
-export function keepLines(end: PageEnd, edge: number): PageEnd {
+function keepLines(end: PageEnd, edge: number): PageEnd {
   if (end.kind !== "inside") return end;
   const lines = linesIn(end.block, edge);
   const here = lines.filter(({ isBeyond }) => !isBeyond).length;
@@ -156,7 +176,7 @@ function linesIn(block: Element, edge: number): Line[] {
  *
  * @returns undefined if the page would be empty
  */
-export function keepTogether(end: PageEnd, rendered: Element): PageEnd | undefined {
+function keepTogether(end: PageEnd, rendered: Element): PageEnd | undefined {
   if (end.kind !== "before") return end;
   let element = end.element;
   for (;;) {
@@ -196,7 +216,7 @@ function cutRow(row: HTMLTableRowElement, sourceRow: Element, rendered: Element)
   const rest = continuation(sourceRow);
   [...row.cells].forEach((cell, index) => {
     const sourceCell = sourceRow.children[index]!;
-    const end = holdsText(cell) ? findInText(cell, rightOf(edge)) : findPageEnd(cell, edge);
+    const end = holdsText(cell) ? findInText(cell, rightOf(edge)) : findOverflow(cell, edge);
     const point = end && pointOf(end);
     rest.append(point ? splitOff(sourceCell, pathTo(point, cell)) : emptyCell(sourceCell));
     if (point) removeFrom(point, cell);
@@ -226,13 +246,9 @@ function countNodes(root: Node): number {
 /**
  * Adds the rest of a row or block to the page, because Paged.js checks a page after a number of characters, when cells
  * of a row or lines of a block can be missing.
- *
- * @returns the complete element
- */
-export function complete(element: Element, source: DocumentFragment): Element {
-  const whole = sourceOf(element, source).cloneNode(true) as Element;
-  element.replaceWith(whole);
-  return whole;
+ * */
+export function complete(element: Element, source: DocumentFragment): void {
+  element.replaceWith(sourceOf(element, source).cloneNode(true));
 }
 
 function sourceOf(element: Element, source: DocumentFragment): Element {

@@ -24,13 +24,10 @@ declare module "pagedjs" {
 
   export interface Page {
     element: HTMLElement;
-    /** Box of the page's content. A second column is next to it. */
-    area: HTMLElement;
     removeListeners(): void;
   }
 
   export interface Chunker {
-    source: DocumentFragment;
     pages: Page[];
     pagesArea: HTMLElement;
     /** Queue that makes the pages one by one. `tick` schedules the next one. */

@@ -25,10 +25,6 @@ export interface PartLayout {
   pages: PageReport[];
   places: Place[];
   slots: Slot[];
-  /** Footnote numbers by the IDs of their marks. */
-  marks: Record<string, string>;
-  /** Page references that are left out, by their number within the part. */
-  omitted: number[];
 }
 
 /** A page. Lengths are in points from its top left corner. */
@@ -37,8 +33,6 @@ export interface PageReport {
   kind: string;
   opensChapter: boolean;
   area: { left: number; top: number; right: number; bottom: number };
-  /** Top edge of the footnotes. Without footnotes, the bottom edge of the area. */
-  notesTop: number;
   width: number;
   height: number;
 }

@@ -14,16 +14,9 @@ export class RunningHeads {
   }
 
   #headOf(page: HTMLElement, selector: string): string {
-    const headings = [...page.querySelectorAll(selector)].map(textOf);
+    const headings = [...page.querySelectorAll(selector)].map((heading) => heading.textContent.trim());
     const head = headings[0] ?? this.#last.get(selector) ?? "";
     this.#last.set(selector, headings.at(-1) ?? head);
     return head;
   }
-}
-
-/** Text of a heading without footnote marks. */
-function textOf(heading: Element): string {
-  const copy = heading.cloneNode(true) as Element;
-  for (const mark of copy.querySelectorAll(".note-mark")) mark.remove();
-  return copy.textContent.trim();
 }
