@@ -27,7 +27,12 @@ export async function copyOfContent(): Promise<string> {
 export async function startEditor(root: string) {
   const server = spawn(
     process.execPath,
-    ["--max-old-space-size=200", "--max-semi-space-size=8", join(project, "tooling/editor/src/cli.ts")],
+    [
+      "--max-old-space-size=200",
+      "--max-semi-space-size=8",
+      "--optimize-for-size",
+      join(project, "tooling/editor/src/cli.ts"),
+    ],
     {
       cwd: root,
       stdio: ["pipe", "pipe", "pipe"],
