@@ -30,7 +30,7 @@ export async function startEditor(root: string) {
     [
       "--max-old-space-size=200",
       "--max-semi-space-size=8",
-      "--optimize-for-size",
+      "--single-threaded-gc",
       join(project, "tooling/editor/src/cli.ts"),
     ],
     {
