@@ -3,6 +3,7 @@ import { join } from "node:path";
 
 import { readYaml } from "@opcon-help/model";
 
+import { expressionOf } from "../engine/expression.ts";
 import { pointAt, type Point } from "../markdown/positions.ts";
 import type { FileRule } from "./rule.ts";
 import { pageRule, type CheckedPage } from "./page-rule.ts";
@@ -54,8 +55,8 @@ const file = join(import.meta.dirname, "./patterns.yml");
 const patterns = readYaml(readFileSync(file, "utf8"), { file, rule: "patterns" }).source.value as Pattern[];
 const compiled = patterns.map((entry) => ({
   ...entry,
-  expression: new RegExp(entry.pattern, "gu"),
-  isFine: new RegExp(entry.unless ?? "(?!)", "u"),
+  expression: expressionOf(entry.pattern, "gu"),
+  isFine: expressionOf(entry.unless ?? "(?!)", "u"),
   isFile: new RegExp(entry.files ?? "", "u"),
 }));
 

@@ -1,5 +1,6 @@
 import type { WordRule } from "@opcon-help/model";
 
+import { expressionOf } from "../engine/expression.ts";
 import { perVocabulary } from "../engine/vocabulary.ts";
 import { phraseFinder, quotationsIn, type Finder, type Match, type Phrase } from "./phrases.ts";
 import { hidden, type Block } from "./prose.ts";
@@ -28,7 +29,7 @@ interface Pattern {
 const patternOf = (rule: WordRule): Pattern[] =>
   rule.pattern === undefined
     ? []
-    : [{ rule, expression: new RegExp(rule.pattern.replaceAll("<label>", `${hidden}+`), "giu") }];
+    : [{ rule, expression: expressionOf(rule.pattern.replaceAll("<label>", `${hidden}+`), "giu") }];
 
 const isIn: Record<NonNullable<WordRule["in"]>, (block: Block) => boolean> = {
   source: () => true,
