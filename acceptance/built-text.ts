@@ -8,7 +8,6 @@ import {
   isTag,
   parseHtml,
   readBlocks,
-  textOf,
   type Block,
   type Element,
   type ParentNode,
@@ -20,21 +19,10 @@ export type BuiltText = readonly string[];
 /** A built page without navigation: the title and the text below it. */
 export interface BuiltPage {
   text: BuiltText;
-  /** Current ID of a heading that may have been renamed. */
-  anchorNow: (id: string) => string;
   /** Text from the heading with an id to the next heading of the same level, or undefined if no heading has the id. */
   section: (id: string) => BuiltText | undefined;
   /** Addresses in the page's text. */
   links: ReadonlySet<string>;
-  /** Text of the entry for this page in the sidebar. */
-  sidebarEntry: string | undefined;
-  /** Address in `<link rel="canonical">`. */
-  canonical: string | undefined;
-  /** Address that a redirect stub forwards to. */
-  forwardsTo: string | undefined;
-  ids: ReadonlySet<string>;
-  /** Content of a `<meta name=…>`. */
-  meta: (name: string) => string | undefined;
 }
 
 /** Collapses white space, and removes characters that only allow or prevent a line break. */
@@ -63,30 +51,14 @@ export function readBuiltPage(html: string): BuiltPage {
     findFirst(document, (node) => node.name === "main");
   const title = findFirst(document, (node) => node.name === "h1" && node.attribs["id"] === "_top");
   const blocks = readBlocks([...(title ? [title] : []), ...(body?.children ?? [])]);
-  const attribute = (name: string, test: (node: Element) => boolean): string | undefined =>
-    findFirst(document, test)?.attribs[name];
-  const refresh = attribute("content", (node) => node.attribs["http-equiv"]?.toLowerCase() === "refresh");
   return {
     text: textsOf(blocks),
-    anchorNow: (id) => anchorNow(document, id),
     section: (id) => sectionOf(blocks, anchorNow(document, id)),
-    sidebarEntry: sidebarEntryOf(document),
-    links: new Set(body ? valuesOf(body, "href") : []),
-    canonical: attribute("href", (node) => node.name === "link" && node.attribs["rel"] === "canonical"),
-    forwardsTo: refresh === undefined ? undefined : /;\s*url=(.*)$/i.exec(refresh)?.[1]?.trim(),
-    ids: new Set(valuesOf(document, "id")),
-    meta: (name) => attribute("content", (node) => node.name === "meta" && node.attribs["name"] === name),
+    links: new Set(
+      body ? findAll(body, (node) => hasAttribute(node, "href")).map((link) => link.attribs["href"]!) : [],
+    ),
   };
 }
-
-function sidebarEntryOf(document: ParentNode): string | undefined {
-  const sidebar = findFirst(document, (node) => node.attribs["id"] === "starlight__sidebar");
-  const entry = sidebar && findFirst(sidebar, (node) => node.attribs["aria-current"] === "page");
-  return entry && plain(textOf(entry));
-}
-
-const valuesOf = (root: ParentNode, name: string): string[] =>
-  findAll(root, (node) => hasAttribute(node, name)).map((node) => node.attribs[name]!);
 
 function anchorNow(document: ParentNode, id: string): string {
   const former = findFirst(document, (node) => node.attribs["id"] === id && hasClass(node, "former-anchor"));

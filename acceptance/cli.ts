@@ -2,26 +2,17 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 
-import { accept, type Outcome } from "./acceptance.ts";
+import { accept, type Outcome, type Part } from "./acceptance.ts";
 import { MissingBuild } from "./site.ts";
-import type { Finding } from "./statements.ts";
 
 /** Exit codes: everything is proved, something isn't, or nothing could be checked. */
 const exitCodes = { proved: 0, unproved: 1, broken: 2 };
 
-interface Part {
-  total: number;
-  findings: readonly Finding[];
-}
-
 const failedIn = ({ findings }: Part): number => new Set(findings.map(({ about }) => about)).size;
 const passedIn = (part: Part): number => part.total - failedIn(part);
 
-function report({ statements, routes, searches }: Outcome): void {
+function report({ statements, routes }: Outcome): void {
   for (const { about, message } of [...statements.findings, ...routes.findings]) console.error(`${about}: ${message}`);
-  console.log(
-    `Searches: ${searches.byTerms} pages found by terms alone, ${searches.byWords} by the words of the fact, all in the first ten results`,
-  );
   console.log(`Statements proved: ${passedIn(statements)} of ${statements.total}`);
   console.log(`Working routes: ${passedIn(routes)} of ${routes.total}`);
 }

@@ -2,7 +2,6 @@ import { basePath } from "@opcon-help/model";
 import { describe, expect, test } from "vitest";
 
 import { checkContent, strayProofs } from "./content.ts";
-import type { ManualTexts } from "./manuals.ts";
 import type { Proof, Statement } from "./statements.ts";
 import { smallSite, without } from "./testing/small-site.ts";
 
@@ -43,50 +42,46 @@ const facts: { statement: Statement; proof: Omit<Proof, "id">; lost: Record<stri
   },
 ];
 
-const printed: ManualTexts = () => Promise.resolve({ says: () => true });
 const proofs: Proof[] = facts.map(({ statement: { id }, proof }) => ({ id, ...proof }));
 
-test("a proof keeps naming a page that has moved", async () => {
+test("a proof keeps naming a page that has moved", () => {
   const { statement: about, proof } = facts[3]!;
   const moved = [{ ...proof, id: about.id, page: "Old-Jobs" }];
-  expect(await checkContent(about, moved, smallSite(), printed)).toEqual([]);
+  expect(checkContent(about, moved, smallSite())).toEqual([]);
 });
 
 describe("a statement is proved by the words of its page", () => {
-  test.each(facts)("$statement.id is found on the complete page", async ({ statement: about }) => {
-    expect(await checkContent(about, proofs, smallSite(), printed)).toEqual([]);
+  test.each(facts)("$statement.id is found on the complete page", ({ statement: about }) => {
+    expect(checkContent(about, proofs, smallSite())).toEqual([]);
   });
 
-  test.each(facts)(
-    "$statement.id is reported if its sentence is deleted",
-    async ({ statement: about, lost, proof }) => {
-      const site = smallSite(lost);
-      const messages = (await checkContent(about, proofs, site, printed)).map(({ message }) => message);
-      expect(messages.join("\n")).toContain(`doesn't contain “${proof.says}”`);
-      const others = facts.filter((fact) => fact.statement !== about);
-      for (const other of others) expect(await checkContent(other.statement, proofs, site, printed)).toEqual([]);
-    },
-  );
+  test.each(facts)("$statement.id is reported if its sentence is deleted", ({ statement: about, lost, proof }) => {
+    const site = smallSite(lost);
+    const messages = checkContent(about, proofs, site).map(({ message }) => message);
+    expect(messages.join("\n")).toContain(`doesn't contain “${proof.says}”`);
+    const others = facts.filter((fact) => fact.statement !== about);
+    for (const other of others) expect(checkContent(other.statement, proofs, site)).toEqual([]);
+  });
 });
 
-test("text in the navigation isn't a proof", async () => {
+test("text in the navigation isn't a proof", () => {
   const about = statement("S1-006", "jobs", "job");
   const proof = { id: "S1-006", page: "jobs", says: "jobs are deleted at midnight" };
-  const [finding] = await checkContent(about, [proof], smallSite(), printed);
+  const [finding] = checkContent(about, [proof], smallSite());
   expect(finding?.message).toContain(`${basePath}jobs doesn't contain`);
 });
 
-test("words in another section don't prove an old route", async () => {
+test("words in another section don't prove an old route", () => {
   const about = statement("S1-007", "Adding-Scripts", "script");
   const proof = { id: "S1-007", page: "scripts", at: "adding-scripts", says: "A script in use stays" };
-  const [finding] = await checkContent(about, [proof], smallSite(), printed);
+  const [finding] = checkContent(about, [proof], smallSite());
   expect(finding?.message).toContain("#adding-scripts doesn't contain “A script in use stays”");
 });
 
-test("each page of a statement needs a proof, and each proof needs a page", async () => {
+test("each page of a statement needs a proof, and each proof needs a page", () => {
   const about = { ...statement("S1-008", "jobs", "job"), pages: [`${basePath}jobs`, `${basePath}Adding-Scripts`] };
   const elsewhere = { id: "S1-008", page: "overview", says: "Jobs" };
-  const messages = (await checkContent(about, [elsewhere], smallSite(), printed)).map(({ message }) => message);
+  const messages = checkContent(about, [elsewhere], smallSite()).map(({ message }) => message);
   expect(messages).toEqual([
     expect.stringContaining(`${basePath}jobs doesn't have a proof. Add an entry to proofs.yml with page: jobs and`),
     expect.stringContaining("Add an entry to proofs.yml with page: scripts, at: adding-scripts and"),
@@ -95,14 +90,9 @@ test("each page of a statement needs a proof, and each proof needs a page", asyn
   expect(strayProofs([about], [{ ...elsewhere, id: "S9-999" }])).toHaveLength(1);
 });
 
-test("a missing term and a manual without the fact are reported", async () => {
+test("a missing term is reported", () => {
   const about = statement("S1-001", "jobs", "job", "=wait");
-  const silent: ManualTexts = () => Promise.resolve({ says: () => false });
-  const messages = (await checkContent(about, proofs, smallSite(), silent)).map(({ message }) => message);
-  expect(messages).toEqual([
+  expect(checkContent(about, proofs, smallSite()).map(({ message }) => message)).toEqual([
     `${basePath}jobs doesn't contain the term “=wait”`,
-    expect.stringContaining("the manual guide.pdf doesn't contain “A job is one piece of work”"),
   ]);
-  const unmade = await checkContent(facts[0]!.statement, proofs, smallSite(), () => Promise.resolve(undefined));
-  expect(unmade[0]?.message).toContain("npm run manuals");
 });

@@ -2,81 +2,62 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import type { Site } from "./site.ts";
-import type { Statement } from "./statements.ts";
+import type { Finding, Statement } from "./statements.ts";
 
-/** How we comply with a statement that no page can prove. */
+const policiesFile = "docs/policies.md";
+
+/** How we comply with a statement that no words on a page can prove. */
 export interface Policy {
   id: string;
   how: string;
   /** Files that enforce it, relative to the project root. */
-  enforcedBy: string[];
+  enforcedBy: readonly string[];
 }
-
-const policiesFile = "docs/policies.md";
 
 /** Reads the table in docs/policies.md. */
 export function readPolicies(root: string): Policy[] {
   const file = join(root, policiesFile);
   const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
   return lines.flatMap((line) => {
-    const [, id = "", how = "", enforcedBy = ""] = line.split("|").map((cell) => cell.trim());
-    if (!/^S\d-\d{3}$/.test(id)) return [];
-    return [{ id, how, enforcedBy: [...enforcedBy.matchAll(/`([^`]+)`/g)].map((match) => match[1]!) }];
+    const [, ids = "", how = "", enforcedBy = ""] = line.split("|").map((cell) => cell.trim());
+    const files = [...enforcedBy.matchAll(/`([^`]+)`/g)].map((match) => match[1]!);
+    return [...ids.matchAll(/\bS\d-\d{3}\b/g)].map(([id]) => ({ id, how, enforcedBy: files }));
   });
+}
+
+/** Checks that a statement has a line in the table, and that the files that the line names exist. */
+export function checkPolicy({ id }: Statement, policies: readonly Policy[], root: string): Finding[] {
+  const about = (message: string): Finding => ({ about: id, message: `${policiesFile} ${message}` });
+  const policy = policies.find((line) => line.id === id);
+  if (!policy) return [about(`doesn't have a line for it. Add | ${id} | how we comply | enforced by |`)];
+  return [
+    ...(policy.how === "" ? [about("doesn't explain how we comply")] : []),
+    ...(policy.enforcedBy.length === 0 ? [about("doesn't name a file that enforces it")] : []),
+    ...policy.enforcedBy
+      .filter((file) => !existsSync(join(root, file)))
+      .map((file) => about(`names ${file}, which doesn't exist`)),
+  ];
 }
 
 /** An API path in the text, as opposed to a link target. */
 const callPath = /(?<=[\s`])\/api\/[\w/{}-]+/g;
 
-/** API paths allowed in the text, with the page in the vendor's documentation. */
-const documentedCalls: Readonly<Record<string, string>> = {
-  "/api/propertyExpression": "automation-concepts/property-expressions",
-};
+/** API paths allowed in the text, because the vendor's page automation-concepts/property-expressions contains them. */
+const documentedCalls: readonly string[] = ["/api/propertyExpression"];
 
-const paths = (text: string): string[] => [...text.matchAll(callPath)].map(([path]) => path);
-
-const assistant = "Files/UI/Solution-Manager/Otto/";
-
-function skillsWithoutPaths(site: Site): string[] {
-  return [...site.library.pages.values()]
-    .filter(({ path }) => path.startsWith(assistant))
-    .flatMap(({ path, route }) =>
-      paths(site.page(path)?.text.join(" ") ?? "").map((call) => `${route} contains the API path ${call}`),
-    );
-}
-
-function callsWithSource({ library }: Site): string[] {
-  return [...library.pages.values()].flatMap(({ file, body }) =>
-    paths(body)
-      .filter((call) => documentedCalls[call] === undefined)
-      .map((call) => `${file} contains the API path ${call} without a source. Move it to a data row`),
-  );
-}
-
-function homeSays(site: Site, words: readonly string[]): string[] {
-  const home = site.page("index")?.text.join(" ") ?? "";
-  return words.filter((word) => !home.includes(word)).map((word) => `the home page doesn't contain “${word}”`);
-}
-
-/** Automated checks. The files named in docs/policies.md enforce the other policies. */
-const checks: Readonly<Record<string, (site: Site) => string[]>> = {
-  "S0-001": (site) => homeSays(site, ["OpCon is workload automation"]),
-  "S0-002": (site) => homeSays(site, ["administrators", "operators", "installers"]),
-  "S1-076": skillsWithoutPaths,
-  "S7-001": callsWithSource,
-  "S7-003": callsWithSource,
-};
-
-/** Checks a policy's line in the table, the files it names, and whatever can be automated. */
-export function checkPolicy(statement: Statement, policies: readonly Policy[], site: Site, root: string): string[] {
-  const policy = policies.find(({ id }) => id === statement.id);
-  if (!policy)
-    return [`${policiesFile} doesn't have a line for it. Add | ${statement.id} | how we comply | enforced by |`];
-  const missing = policy.enforcedBy.filter((file) => !existsSync(join(root, file)));
-  return [
-    ...(policy.how === "" ? [`${policiesFile} doesn't explain how we comply`] : []),
-    ...(policy.enforcedBy.length === 0 ? [`${policiesFile} doesn't name a file that enforces it`] : []),
-    ...missing.map((file) => `${policiesFile} names ${file}, which doesn't exist`),
-    ...(checks[statement.id]?.(site) ?? []),
-  ];
+/** Checks that pages contain only documented API paths (S7-001, S7-003), and the assistant's skills none (S1-076). */
+export function checkCalls({ library, page }: Site): Finding[] {
+  const paths = (text: string): string[] => [...text.matchAll(callPath)].map(([path]) => path);
+  return [...library.pages.values()].flatMap(({ path, file, body }) => {
+    const isSkill = path.startsWith("Files/UI/Solution-Manager/Otto/");
+    const ofSkill = isSkill ? paths(page(path)?.text.join(" ") ?? "") : [];
+    const others = paths(body).filter((call) => !documentedCalls.includes(call));
+    return [
+      ...ofSkill.map((call) => ({ about: "S1-076", message: `${file} shows the API path ${call}` })),
+      ...others.map((call) => ({
+        about: "S7-003",
+        message: `${file} contains the API path ${call} without a source. Move it to a data row`,
+      })),
+    ];
+  });
 }

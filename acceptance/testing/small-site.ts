@@ -28,34 +28,26 @@ const files = new Map([
 ]);
 
 /** A built page: title, text, and navigation that isn't part of the text. */
-export const builtPage = (path: string, title: string, body: string): string =>
-  `<html><head><link rel="canonical" href="https://help.example${pageHref(path)}"></head><body>` +
+export const builtPage = (title: string, body: string): string =>
+  `<html><body>` +
   `<nav>Frame: jobs are deleted at midnight.</nav><main><h1 id="_top">${title}</h1>` +
   `<div data-page-body>${body}</div></main></body></html>`;
 
-export const stub = (target: string): string =>
-  `<html><head><meta http-equiv="refresh" content="0; url=${target}"></head><body><main><h1>Moved</h1></main></body></html>`;
-
 const pages: Readonly<Record<string, string>> = {
   jobs: builtPage(
-    "jobs",
     "Jobs",
     "<p>A job is one piece\n of <strong>work</strong>.</p><p>A job waits for its dependencies.</p>" +
       "<table><tr><td>Completed</td><td>Yes</td></tr></table><p>Keep at most two weeks of jobs.</p>",
   ),
   scripts: builtPage(
-    "scripts",
     "Scripts",
     '<p>Scripts run on machines.</p><h2 id="adding-scripts">Adding scripts</h2><p>A new script gets your role.</p>' +
       '<h2 id="deleting-scripts">Deleting scripts</h2><p>A script in use stays.</p>',
   ),
   overview: builtPage(
-    "overview",
     "Overview",
     `<dl><dt><a href="${pageHref("jobs")}">Jobs</a></dt><dt><a href="${pageHref("scripts")}">Scripts</a></dt></dl>`,
   ),
-  "Adding-Scripts": stub(`${pageHref("scripts")}#adding-scripts`),
-  "Old-Jobs": stub(pageHref("jobs")),
 };
 
 /** Creates a folder that is deleted after the test. */
@@ -68,7 +60,7 @@ export function testFolder(): string {
 /** Builds a help with three pages in a temporary folder. `changes` replaces or adds pages. */
 export function smallSite(changes: Readonly<Record<string, string>> = {}): Site {
   const dist = testFolder();
-  writeFileSync(join(mkdirDeep(dist, basePath), "index.html"), builtPage("index", "Help", "<p>Help.</p>"));
+  writeFileSync(join(mkdirDeep(dist, basePath), "index.html"), builtPage("Help", "<p>Help.</p>"));
   for (const [path, html] of Object.entries({ ...pages, ...changes }))
     writeFileSync(join(mkdirDeep(dist, basePath, path), "index.html"), html);
   const { library, problems } = buildLibrary(files);

@@ -190,7 +190,7 @@ const printed: Step[] = [
   { title: "Built site checks", after: ["Manuals"], run: program("tooling/lint/src/cli.ts", ["built"]) },
   {
     title: "Acceptance",
-    after: ["Manuals"],
+    after: ["Site"],
     run: program("acceptance/cli.ts", ["--report", acceptanceReport]),
     count: acceptanceCount,
   },

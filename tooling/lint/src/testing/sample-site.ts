@@ -4,7 +4,15 @@ import { dirname, join } from "node:path";
 
 import { onTestFinished } from "vitest";
 
-import { basePath, pageHref, withoutSlash, type ContentFiles, type Finding, type Page } from "@opcon-help/model";
+import {
+  basePath,
+  currentVersion,
+  pageHref,
+  withoutSlash,
+  type ContentFiles,
+  type Finding,
+  type Page,
+} from "@opcon-help/model";
 
 import { readSite, siteFolder } from "../engine/built-site.ts";
 import { inOrder } from "../engine/finding.ts";
@@ -71,7 +79,7 @@ export async function siteFor(files: ContentFiles): Promise<Map<string, string>>
     const head = [
       `<title>${escape(title)}</title>`,
       `<meta name="description" content="${escape(description)}">`,
-      `<meta name="help-id" content="${id}">`,
+      `<meta name="help-id" content="${id}"><meta name="product-version" content="${currentVersion(library).label}">`,
     ];
     const former = formerAnchors.get(withoutSlash(page.route)) ?? [];
     site.set(fileAt(pageHref(page.path)), html(head, new Set([...anchors, ...former])));
