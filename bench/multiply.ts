@@ -3,107 +3,71 @@
 import { appendFile, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path/posix";
 
-import { flatten, type Area, type Library, type Page, type SidebarNode } from "@opcon-help/model";
+import { flatten, type SidebarNode } from "@opcon-help/model";
 import { loadLibrary } from "@opcon-help/model/disk";
 
-/** Areas to copy, and the pages in them. */
-interface Copy {
-  number: number;
-  areas: Area[];
-  pages: ReadonlySet<string>;
-}
-
-const pagesOf = (library: Library, area: Area): string[] =>
-  flatten(library.sidebars.get(area.id)?.nodes ?? []).map(({ page }) => page);
-
-/** Copies the whole content as often as it fits, and then single areas. */
-function* copiesFor(library: Library, size: number): Iterable<Copy> {
-  let missing = size - library.pages.size;
-  for (let number = 2; ; number += 1) {
-    const areas: Area[] = [];
-    for (const area of library.areas.entries) {
-      const count = pagesOf(library, area).length;
-      if (count === 0 || count > missing) continue;
-      areas.push(area);
-      missing -= count;
-    }
-    if (areas.length === 0) return;
-    yield { number, areas, pages: new Set(areas.flatMap((area) => pagesOf(library, area))) };
-  }
-}
-
-/**
- * Path of a page's copy, with as many folders as the original, so that the relative addresses of diagrams stay valid.
- */
-const copiedPath = (path: string, { number }: Copy): string =>
-  path.includes("/") ? path.replace("/", `-${number}/`) : `${path}-${number}`;
-
-const placeOf = (path: string, copy: Copy): string => (copy.pages.has(path) ? copiedPath(path, copy) : path);
-
-function copiedNode(node: SidebarNode, copy: Copy): SidebarNode {
-  if ("page" in node) return { page: placeOf(node.page, copy) };
-  return {
-    ...node,
-    ...(node.index && { index: placeOf(node.index, copy) }),
-    items: node.items.map((item) => copiedNode(item, copy)),
-    ...(node.see && { see: node.see.map(({ page }) => ({ page: placeOf(page, copy) })) }),
-  };
-}
-
-function copiedText({ path, text, body, front }: Page, copy: Copy): string {
-  const { number } = copy;
-  const own = dirname(copiedPath(path, copy));
-  const description = `${front.description.replace(/\.$/, "").slice(0, 145)}, copy ${number}.`;
-  const fields = text
-    .slice(0, text.length - body.length)
-    .replace(/^id: .*$/m, `id: ${front.id}-${number}`)
-    .replace(/^description: .*$/m, () => `description: ${JSON.stringify(description)}`)
-    .replace(/^sidebar: .*$/m, `sidebar: ${front.sidebar}-${number}`)
-    .replace(/^former_ids: .*\n/m, "");
-  const links = body.replaceAll(/(?<=\]\()(?!\w+:)([^()\s]+)\.md(?=[#)\s])/g, (_, link: string) => {
-    const target = relative(own, placeOf(join(dirname(path), decodeURI(link)), copy));
-    return encodeURI(target.startsWith(".") ? target : `./${target}`) + ".md";
-  });
-  return fields + links;
-}
-
-async function put(root: string, name: string, text: string): Promise<void> {
-  const file = join(root, "content", name);
+async function put(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, text);
 }
 
 /**
- * Adds copies of areas to the content.
+ * Adds copies of areas to the content, as many as fit.
  *
  * @param root a checkout of the project that can be changed
  * @returns number of pages
  */
 export async function multiply(root: string, size: number): Promise<number> {
   const { library } = await loadLibrary(root);
+  const content = join(root, "content");
   let count = library.pages.size;
-  for (const copy of copiesFor(library, size)) {
-    for (const area of copy.areas) {
-      const id = `${area.id}-${copy.number}`;
+  for (let number = 2; ; number += 1) {
+    const copied = new Set<string>();
+    const areas = library.areas.entries.filter(({ id }) => {
+      const pages = flatten(library.sidebars.get(id)?.nodes ?? []).map(({ page }) => page);
+      if (pages.length === 0 || count + pages.length > size) return false;
+      for (const page of pages) copied.add(page);
+      count += pages.length;
+      return true;
+    });
+    if (areas.length === 0) return count;
+    // As many folders as the original, so that the relative addresses of diagrams stay valid.
+    const copyOf = (path: string): string =>
+      path.includes("/") ? path.replace("/", `-${number}/`) : `${path}-${number}`;
+    const placeOf = (path: string): string => (copied.has(path) ? copyOf(path) : path);
+    const copiedNode = (node: SidebarNode): SidebarNode =>
+      "page" in node
+        ? { page: placeOf(node.page) }
+        : {
+            ...node,
+            ...(node.index && { index: placeOf(node.index) }),
+            items: node.items.map(copiedNode),
+            ...(node.see && { see: node.see.map(({ page }) => ({ page: placeOf(page) })) }),
+          };
+    for (const area of areas) {
+      const [id, title] = [`${area.id}-${number}`, `${area.title} ${number}`];
       const manual = {
-        title: `${area.manual.title} ${copy.number}`,
-        file: area.manual.file.replace(".", `-${copy.number}.`),
+        title: `${area.manual.title} ${number}`,
+        file: area.manual.file.replace(".", `-${number}.`),
       };
-      const copied: Area = { ...area, id, title: `${area.title} ${copy.number}`, manual };
-      await appendFile(join(root, "content/areas.yml"), `- ${JSON.stringify(copied)}\n`);
-      const nodes = library.sidebars.get(area.id)!.nodes.map((node) => copiedNode(node, copy));
-      await put(root, `sidebars/${id}.yml`, `${JSON.stringify(nodes)}\n`);
+      await appendFile(join(content, "areas.yml"), `- ${JSON.stringify({ ...area, id, title, manual })}\n`);
+      const nodes = library.sidebars.get(area.id)!.nodes.map(copiedNode);
+      await put(join(content, `sidebars/${id}.yml`), `${JSON.stringify(nodes)}\n`);
     }
-    for (const path of copy.pages)
-      await put(root, `pages/${copiedPath(path, copy)}.md`, copiedText(library.pages.get(path)!, copy));
-    count += copy.pages.size;
+    for (const path of copied) {
+      const { text, body, front } = library.pages.get(path)!;
+      const description = `${front.description.replace(/\.$/, "").slice(0, 145)}, copy ${number}.`;
+      const fields = text
+        .slice(0, text.length - body.length)
+        .replace(/^id: .*$/m, `id: ${front.id}-${number}`)
+        .replace(/^description: .*$/m, () => `description: ${JSON.stringify(description)}`)
+        .replace(/^sidebar: .*$/m, `sidebar: ${front.sidebar}-${number}`)
+        .replace(/^former_ids: .*\n/m, "");
+      const links = body.replaceAll(/(?<=\]\()(?!\w+:)([^()\s]+)\.md(?=[#)\s])/g, (_, link: string) => {
+        const target = relative(dirname(copyOf(path)), placeOf(join(dirname(path), decodeURI(link))));
+        return encodeURI(target.startsWith(".") ? target : `./${target}`) + ".md";
+      });
+      await put(join(content, `pages/${copyOf(path)}.md`), fields + links);
+    }
   }
-  return count;
-}
-
-// Usage: node bench/multiply.ts <checkout> <pages>
-if (import.meta.main) {
-  const [root = "", size = ""] = process.argv.slice(2);
-  const pages = await multiply(root, Number(size));
-  console.log(`${root} has ${pages} pages`);
 }

@@ -1,5 +1,5 @@
-import { readFileSync, readdirSync } from "node:fs";
-import { join, parse } from "node:path";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 
 /**
@@ -9,9 +9,8 @@ import { parseArgs } from "node:util";
  * @property {string} about what it does, for the README and its usage
  * @property {string} [args] the arguments as the usage shows them, which is also how many it accepts
  * @property {string} [choices] what its first argument can be, or all if it accepts any number of one kind
- * @property {string} [others] what its other arguments can be, besides numbers
  * @property {Record<string, string>} [options] what each option does. Its value is a name in `lists`, a list of names,
- *   `number`, a range of numbers, or free text
+ *   a range of numbers, or free text
  * @property {string} [example] arguments of an example
  * @property {string[]} [flags] flags of Node for its program. The editor's server runs as long as the editor, so its
  *   memory is limited
@@ -29,7 +28,6 @@ const lists = {
   area: namesIn("content/areas.yml", /^\s*- id: *["']?([\w-]+)/gm),
   size: namesIn("tooling/pdf/src/layout/paper.ts", /\{ id: "(\w+)"/g),
   version: namesIn("content/versions.yml", /^\s*-? *version: *["']?([\w.]+)/gm),
-  workflow: (root) => readdirSync(join(root, ".github/workflows")).map((file) => parse(file).name),
 };
 
 /** All commands. @type {Record<string, Command>} */
@@ -112,7 +110,7 @@ const unknown = (kind, typed, names) =>
  * @returns {string | undefined}
  */
 export function mistakeIn(root, name, args, env) {
-  const { choices, others, args: form = "" } = commands[name] ?? {};
+  const { choices, args: form = "" } = commands[name] ?? {};
   const known = optionsOf(name);
   const eaten = known.find(
     ({ option }) => env[`npm_config_${option.replaceAll("-", "_")}`] && !args.includes(`--${option}`),
@@ -133,9 +131,9 @@ export function mistakeIn(root, name, args, env) {
     if (found.value && (value === "" || value.startsWith("--")))
       return `${rawName} needs a value: ${rawName} <${found.value}>`;
     if (!found.value && token.value !== undefined) return `${rawName} doesn't have a value`;
-    const [isNumber, most] = /^(?:number|1-(\d+))$/.exec(found.value ?? "") ?? [];
-    if (isNumber && !(/^[1-9]\d*$/.test(value) && Number(value) <= Number(most ?? Infinity)))
-      return `${rawName} needs a number from 1${most ? ` to ${most}` : ""}, not "${value}"`;
+    const [isNumber, most] = /^1-(\d+)$/.exec(found.value ?? "") ?? [];
+    if (isNumber && !(/^[1-9]\d*$/.test(value) && Number(value) <= Number(most)))
+      return `${rawName} needs a number from 1 to ${most}, not "${value}"`;
     const can = choicesOf(root, found.value);
     if (can && !can.includes(value)) return unknown(`value of ${rawName}`, value, can);
   }
@@ -143,12 +141,9 @@ export function mistakeIn(root, name, args, env) {
   if (positionals.length > most) return `Unexpected argument "${positionals[most]}"`;
   if (positionals.length < least) return "An argument is missing";
   const can = choices?.split("|").flatMap((choice) => choicesOf(root, choice) ?? choice);
-  const named = form.includes("…") && !others ? positionals : positionals.slice(0, 1);
+  const named = form.includes("…") ? positionals : positionals.slice(0, 1);
   const wrong = can && named.find((each) => !can.includes(each));
-  if (wrong !== undefined) return unknown("name", wrong, can ?? []);
-  const sizes = choicesOf(root, others) ?? [];
-  const other = others && positionals.slice(1).find((each) => !/^[1-9]\d*$/.test(each) && !sizes.includes(each));
-  return other ? `${unknown("size", other, sizes)} A size is a number of pages, or the area of a manual.` : undefined;
+  return wrong === undefined ? undefined : unknown("name", wrong, can ?? []);
 }
 
 /** @param {string} typed */
