@@ -16,7 +16,7 @@ const names = Object.keys(commands);
  */
 const project = mkdtempSync(join(tmpdir(), "commands-"));
 afterAll(() => rmSync(project, { recursive: true }));
-for (const name of ["package.json", ".github/workflows", "tooling/run", "tooling/pdf/src/layout/paper.ts"])
+for (const name of ["package.json", "tooling/run", "tooling/pdf/src/layout/paper.ts"])
   cpSync(join(root, name), join(project, name), { recursive: true, filter: (file) => !file.endsWith("node_modules") });
 mkdirSync(join(project, "content"));
 writeFileSync(join(project, "content/areas.yml"), "areas:\n  - id: installation\n    title: x\n");
@@ -73,14 +73,6 @@ describe.each(names)("%s", (name) => {
 test.each([
   ["build", ["curent"], 'Unknown name "curent"; did you mean current?'],
   ["manuals", ["--paper", "leter"], 'Unknown value of --paper "leter"; did you mean letter?'],
-  ["bench", ["sites", "5"], 'Unknown name "sites"; did you mean site?'],
-  [
-    "bench",
-    ["manuals", "5", "oprations"],
-    expect.stringContaining('Unknown size "oprations"; did you mean operations?'),
-  ],
-  ["bench", ["manuals", "areas", "operations"], undefined],
-  ["bench", ["site", "--rounds", "x"], '--rounds needs a number from 1, not "x"'],
   ["dev", ["--port", "65536"], '--port needs a number from 1 to 65535, not "65536"'],
   ["dev", ["--port", "4500"], undefined],
   ["new", ["a", "--title"], "--title needs a value: --title <title>"],
@@ -104,10 +96,8 @@ test.each([
   ["check", 0, 2],
   ["move", 2, 2],
   ["table", 1, 3],
-  ["bench", 1, Infinity],
   ["manuals", 0, Infinity],
-  ["changes", 0, 2],
-  ["workflow", 1, 3],
+  ["changes", 0, 1],
   ["engines", 0, 2],
 ])("%s accepts %d to %d arguments", (name, least, most) => expect(countOf(name)).toEqual([least, most]));
 

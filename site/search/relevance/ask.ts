@@ -1,6 +1,8 @@
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 
-import type { Answered } from "@opcon-help/changes";
+import { answersText, compareAnswers, type Answered } from "@opcon-help/changes";
+import { basePath } from "@opcon-help/model/routes";
 
 import { folderSearch } from "../folder.ts";
 import { placeOfAnswer } from "./measure.ts";
@@ -21,14 +23,23 @@ export async function askAll(site: string, questions: readonly Question[]): Prom
       question: question.question,
       heldOut: question.heldOut,
       place: placeOfAnswer({ question, found }),
-      first: first && { title: [first.title, first.place].filter(Boolean).join(" › "), href: first.href },
+      // Without the base, which is another one after a release.
+      first: first && {
+        title: [first.title, first.place].filter(Boolean).join(" › "),
+        href: first.href.slice(basePath.length),
+      },
     });
   }
   return answers;
 }
 
-// Usage: node site/search/relevance/ask.ts <folder of a built site> <file for the answers>
 if (import.meta.main) {
-  const [site = "", file = ""] = process.argv.slice(2);
-  await writeFile(file, JSON.stringify(await askAll(site, await readQuestions(process.cwd()))));
+  const [file = "", earlier] = process.argv.slice(2);
+  const root = process.cwd();
+  const answers = await askAll(join(root, "dist", basePath), await readQuestions(root));
+  await writeFile(file, JSON.stringify(answers));
+  if (earlier !== undefined)
+    console.log(
+      answersText(compareAnswers(JSON.parse(await readFile(earlier, "utf8")) as Answered[], answers), answers.length),
+    );
 }

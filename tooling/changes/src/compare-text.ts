@@ -115,7 +115,7 @@ export function compareBlocks(before: readonly Block[], after: readonly Block[])
   const place = new Map<Block, number>();
   const pairs: [Block, Block][] = [];
   const [removed, added]: [Block[], Block[]] = [[], []];
-  for (const part of partsOf(before, after, signature, Infinity)!) {
+  for (const part of partsOf(before, after, signature)) {
     if (part.isSame) continue;
     for (const block of part.before) place.set(block, part.at.after - 0.5);
     for (const [index, block] of part.after.entries()) place.set(block, part.at.after + index);

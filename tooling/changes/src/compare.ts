@@ -13,11 +13,13 @@ import {
   type DataSet,
   type Library,
   type Page,
+  type SidebarNode,
 } from "@opcon-help/model";
 import { markdownCopy, nodesIn, parseMarkdown, plainText, rowAnchorsOn, tablesOnPage } from "@opcon-help/model/text";
 
 import { blocksOf } from "./blocks.ts";
 import { compareBlocks, type TextChange } from "./compare-text.ts";
+import { partsOf } from "./parts.ts";
 
 /** A page that differs. Two pages count as the same page if they have the same help ID. */
 export interface PageChange {
@@ -54,12 +56,19 @@ export interface AddressChange {
   releasedIn: string | undefined;
 }
 
+/** A sidebar that differs, with its changes in words. */
+export interface SidebarChange {
+  area: string;
+  lines: readonly string[];
+}
+
 export interface Comparison {
   /** The changed pages in reading order: by area, and within an area in the order of the sidebar. */
   pages: readonly PageChange[];
   sets: readonly SetChange[];
   addresses: readonly AddressChange[];
   anchors: readonly AddressChange[];
+  sidebars: readonly SidebarChange[];
 }
 
 const byId = (library: Library): Map<string, Page> =>
@@ -189,9 +198,49 @@ function compareAddresses(before: Library, after: Library): Pick<Comparison, "ad
   return { addresses, anchors };
 }
 
-/** Compares two versions of all content: pages, data rows, and addresses. */
+/** The entries of a sidebar in order, with the group that each is in. The same page has the same ID in both sidebars. */
+function entriesOf(library: Library, area: string): Map<string, { title: string; group: string }> {
+  const entries = new Map<string, { title: string; group: string }>();
+  const add = (nodes: readonly SidebarNode[], group: string): void => {
+    for (const node of nodes) {
+      const page = library.pages.get("page" in node ? node.page : (node.index ?? ""));
+      if (page) entries.set(page.front.id, { title: page.front.title, group });
+      if ("page" in node) continue;
+      const own = group === "" ? node.group : `${group} › ${node.group}`;
+      entries.set(`group ${own}`, { title: node.group, group });
+      add(node.items, own);
+    }
+  };
+  add(library.sidebars.get(area)?.nodes ?? [], "");
+  return entries;
+}
+
+function compareSidebars(before: Library, after: Library): SidebarChange[] {
+  const placeOf = (group: string): string => (group === "" ? "the top level" : `“${group}”`);
+  return [...new Set([...after.sidebars.keys(), ...before.sidebars.keys()])].flatMap((area): SidebarChange[] => {
+    const [old, now] = [entriesOf(before, area), entriesOf(after, area)];
+    const lines: string[] = [];
+    for (const [id, { title, group }] of now) {
+      const former = old.get(id);
+      if (!former) lines.push(`“${title}” is added to ${placeOf(group)}`);
+      else if (former.group !== group)
+        lines.push(`“${title}” moves from ${placeOf(former.group)} to ${placeOf(group)}`);
+    }
+    for (const [id, { title, group }] of old)
+      if (!now.has(id)) lines.push(`“${title}” is removed from ${placeOf(group)}`);
+    const stays = (id: string): boolean => old.get(id)?.group === now.get(id)?.group;
+    const [order, newOrder] = [old, now].map((entries) => [...entries.keys()].filter(stays));
+    const moved = partsOf(order!, newOrder!, (id) => id).flatMap((part) => (part.isSame ? [] : part.after));
+    for (const id of moved)
+      lines.push(`“${now.get(id)!.title}” has another position in ${placeOf(now.get(id)!.group)}`);
+    return lines.length > 0 ? [{ area, lines }] : [];
+  });
+}
+
+/** Compares two versions of all content: pages, data rows, addresses, and sidebars. */
 export const compareLibraries = (before: Library, after: Library): Comparison => ({
   pages: comparePages(before, after),
   sets: compareSets(before, after),
   ...compareAddresses(before, after),
+  sidebars: compareSidebars(before, after),
 });

@@ -8,6 +8,9 @@ import type { TextChange } from "./compare-text.ts";
 export const count = (number: number, noun: string): string =>
   `${number} ${number === 1 ? noun : noun === "entry" ? "entries" : `${noun}s`}`;
 
+/** Text without characters that have a meaning in Markdown. */
+export const plain = (text: string): string => text.replaceAll(/[\\`*_<>[\]~|]/g, String.raw`\$&`);
+
 const nouns: Readonly<Record<Block["kind"], string>> = {
   heading: "heading",
   paragraph: "paragraph",

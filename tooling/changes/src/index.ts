@@ -1,6 +1,6 @@
-export { compareAnswers, type Answered } from "./answers.ts";
+export { answersText, compareAnswers, type Answered } from "./answers.ts";
 export { compareLibraries, comparePages } from "./compare.ts";
 export type { Comparison, PageChange } from "./compare.ts";
 export { byArea, countsOf, kindOf, lineOf, mostImportant, type AreaChanges } from "./describe.ts";
 export { changesHtml } from "./html.ts";
-export { changedPages, type PagePair } from "./manual-pages.ts";
+export { summary } from "./summary.ts";

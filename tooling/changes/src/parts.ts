@@ -13,19 +13,15 @@ export interface Part<Item> {
  * The parts of two lists in order.
  *
  * @param keyOf items with the same key count as the same item
- * @param most maximum number of different items
- * @returns undefined if more items differ
  */
 export function partsOf<Item>(
   before: readonly Item[],
   after: readonly Item[],
   keyOf: (item: Item) => string,
-  most: number,
-): Part<Item>[] | undefined {
-  const chunks = diffArrays(before.map(keyOf), after.map(keyOf), { maxEditLength: most });
+): Part<Item>[] {
   const parts: Part<Item>[] = [];
   const at = { before: 0, after: 0 };
-  for (const { count, added, removed } of chunks ?? []) {
+  for (const { count, added, removed } of diffArrays(before.map(keyOf), after.map(keyOf))) {
     const isSame = !added && !removed;
     const last = parts.at(-1);
     const part = isSame || !last || last.isSame ? { isSame, before: [], after: [], at: { ...at } } : parts.pop()!;
@@ -37,5 +33,5 @@ export function partsOf<Item>(
       after: after.slice(part.at.after, at.after),
     });
   }
-  return chunks && parts;
+  return parts;
 }

@@ -1,66 +1,59 @@
-import { byArea, count, kindOf, lineOf } from "./describe.ts";
-import {
-  dead,
-  effectCounts,
-  pageCounts,
-  type AnswerChanges,
-  type CodeChanges,
-  type ManualChange,
-  type Report,
-} from "./report.ts";
+import type { CellValue, Library } from "@opcon-help/model";
 
-/** Number of lines in a small terminal window. */
-const screen = 24;
+import type { AddressChange, Comparison, PageChange, RowChange, SetChange } from "./compare.ts";
+import { byArea, count, kindOf, lineOf, plain, type PageKind } from "./describe.ts";
 
-const shortened = (text: string, length: number): string =>
-  text.length > length ? `${text.slice(0, length - 1)}…` : text;
-
-const list = (title: string, lines: readonly string[], most: number): string[] =>
-  lines.length === 0
-    ? []
-    : [
-        title,
-        ...lines.slice(0, most).map((line) => `  ${line}`),
-        ...(lines.length > most ? [`  and ${lines.length - most} more`] : []),
-      ];
-
-function answersLine({ changes, asked }: AnswerChanges): string {
-  if (changes.length === 0) return `Search: the same results for all ${count(asked, "question")}`;
-  return `Search: ${changes.length} of ${count(asked, "question")} have a different result: ${effectCounts(changes)}`;
+/** Summarizes the pages, for example "3 pages new, 40 changed, 1 removed". */
+function pageCounts(pages: readonly PageChange[]): string {
+  const kinds = Map.groupBy(pages, kindOf);
+  const names: readonly PageKind[] = ["new", "changed", "reworded", "moved", "removed"];
+  const parts = names.flatMap((kind) => (kinds.has(kind) ? { kind, number: kinds.get(kind)!.length } : []));
+  return parts.map(({ kind, number }, index) => `${index === 0 ? count(number, "page") : number} ${kind}`).join(", ");
 }
 
-function manualsLine(manuals: readonly ManualChange[]): string {
-  const differing = manuals.map(({ title, pages, note }) => `${title} (${note ?? count(pages.length, "page")})`);
-  return shortened(differing.length === 0 ? "Manuals: no page differs" : `Manuals: ${differing.join(", ")}`, 120);
+const shown = (value: CellValue | undefined): string =>
+  value === undefined ? "nothing" : `“${plain([value].flat().join(", "))}”`;
+
+function rowText({ key, before, after, columns }: RowChange, { after: now, before: old }: SetChange): string {
+  if (!before || !after) return `\`${key}\`: ${after ? "new" : "removed"}`;
+  const label = (name: string): string =>
+    [...(now?.columns ?? []), ...(old?.columns ?? [])].find((column) => column.name === name)?.label ?? name;
+  const cells = columns.map((name) => `${label(name)} ${shown(before.cells[name])} → ${shown(after.cells[name])}`);
+  return `\`${key}\`: ${cells.join(", ")}`;
 }
 
-const codeLine = ({ pages, markup, compared }: CodeChanges): string =>
-  `Code: ${pages.length} of ${count(compared, "page")} differ in their text, ${markup} only in their HTML`;
+const addressText = ({ from, to, releasedIn }: AddressChange): string =>
+  `\`${from}\`${to === undefined ? "" : ` → \`${to}\``}${releasedIn ? ` (released in ${releasedIn})` : ""}`;
 
-/** A summary of the report that fits in a terminal window. Problems come first. */
-export function summary({ comparison, library, base, built }: Report): string {
-  const { pages, sets } = comparison;
+/**
+ * The differences as Markdown, in words: what no longer works, pages, data rows, addresses, and sidebars.
+ *
+ * @param base name of the content that the current content is compared with, such as "main (0253fff)"
+ */
+export function summary(comparison: Comparison, library: Library, base: string): string {
+  const { pages, sets, addresses, anchors, sidebars } = comparison;
   const rows = sets.reduce((sum, set) => sum + set.rows.length, 0);
-  const head = [
-    `Compared with ${base}: ${pages.length === 0 ? "no page differs" : pageCounts(pages)}` +
-      (rows > 0 ? `, ${count(rows, "data row")} in ${count(sets.length, "set")}` : ""),
-    ...(built?.code ? [codeLine(built.code)] : []),
-    ...(built?.answers ? [answersLine(built.answers)] : []),
-    ...(built?.manuals ? [manualsLine(built.manuals)] : []),
-    ...(built?.problems ?? []),
-  ];
-  const problems = dead(comparison).map(
-    ({ from, releasedIn }) => `${from}${releasedIn ? ` (released in ${releasedIn})` : ""}`,
-  );
-  const gone = list("No longer work; add aliases to content/aliases.yml:", problems, 5);
-  const left = Math.max(screen - head.length - gone.length - 5, 4);
-  const lines = byArea(comparison, library)
-    .flatMap((area) => area.pages)
-    .toSorted((a, b) => Number(kindOf(a) === "reworded") - Number(kindOf(b) === "reworded"))
-    .map((change) => `${shortened((change.after ?? change.before)!.front.title, 44).padEnd(46)}${lineOf(change)}`);
-  const parts = [head, gone, list("Pages:", lines, left)];
-  return parts
-    .filter((part) => part.length > 0)
-    .map((part) => part.join("\n"))
-    .join("\n\n");
+  const moved = [...addresses, ...anchors].filter(({ to }) => to !== undefined);
+  const dead = [...addresses, ...anchors].filter(({ to }) => to === undefined);
+  const part = (title: string, lines: readonly string[]): string[] =>
+    lines.length > 0 ? [`## ${title}`, lines.map((line) => `- ${line}`).join("\n")] : [];
+  return [
+    `# What changed since ${base}`,
+    `${pages.length === 0 ? "No page differs" : pageCounts(pages)}, ${count(rows, "data row")}.`,
+    ...part("No longer work; add aliases to content/aliases.yml", dead.map(addressText)),
+    ...byArea(comparison, library).flatMap(({ area, pages: own }) =>
+      part(
+        area?.title ?? "Pages outside the sidebars",
+        own.map((change) => `${plain((change.after ?? change.before)!.front.title)}: ${plain(lineOf(change))}`),
+      ),
+    ),
+    ...sets.flatMap((set) =>
+      part(
+        `Data set “${(set.after ?? set.before)!.title}”`,
+        set.rows.map((row) => rowText(row, set)),
+      ),
+    ),
+    ...part("Addresses that moved", moved.map(addressText)),
+    ...sidebars.flatMap(({ area, lines }) => part(`Sidebar of ${area}`, lines.map(plain))),
+  ].join("\n\n");
 }

@@ -63,7 +63,7 @@ export function similarity(before: WordCounts, after: WordCounts): number {
  * easier to read.
  */
 export function compareWords(before: readonly Word[], after: readonly Word[]): Run[] {
-  const parts = partsOf(before, after, ({ text, mark }) => `${mark} ${text}`, Infinity)!;
+  const parts = partsOf(before, after, ({ text, mark }) => `${mark} ${text}`);
   const runs: Run[] = [];
   let [removed, added]: [Word[], Word[]] = [[], []];
   const end = (): void => {

@@ -1,5 +1,3 @@
-export { drawPages, type PageOrder } from "./compare/pictures.ts";
-export { readManualWords, type ManualWords } from "./compare/words.ts";
 export { composeDocument, type ManualDocument } from "./document.ts";
 export { servedFile } from "./layout/browser.ts";
 export { manualsFolder, readManifest, type ManualRecord } from "./manifest.ts";

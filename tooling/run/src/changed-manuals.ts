@@ -1,7 +1,7 @@
-import { manualsOf, type Library } from "@opcon-help/model";
+import { printedAreas, type Library } from "@opcon-help/model";
 
 /** Whether only the checks use a file of content/. */
-export const isForChecks = (file: string): boolean => /^content\/(?:dictionary\.txt|ledger\.json)$/.test(file);
+const isForChecks = (file: string): boolean => /^content\/(?:dictionary\.txt|ledger\.json)$/.test(file);
 
 /** Areas whose manuals contain a changed file of content/; undefined if every manual can contain it. */
 function areasOf(library: Library, file: string): (string | undefined)[] {
@@ -17,13 +17,11 @@ function areasOf(library: Library, file: string): (string | undefined)[] {
 }
 
 /**
- * Files of the manuals that differ. The complete manual isn't included, because it always differs.
+ * Areas whose manuals differ. The complete manual isn't included, because it always differs.
  *
  * @param changed changed files of content/
  */
 export function changedManuals(library: Library, changed: readonly string[]): string[] {
   const areas = new Set(changed.flatMap((file) => (isForChecks(file) ? [] : areasOf(library, file))));
-  return manualsOf(library)
-    .filter(({ id }) => library.sidebars.has(id) && (areas.has(id) || areas.has(undefined)))
-    .map(({ file }) => file);
+  return printedAreas(library).flatMap(({ id }) => (areas.has(id) || areas.has(undefined) ? id : []));
 }
