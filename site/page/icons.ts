@@ -1,14 +1,9 @@
 import { icons as lucide } from "@iconify-json/lucide";
 
-/** Icons of Lucide by what they mean in the help. Areas and groups name theirs in content. */
+import { pageKinds, type PageType } from "@opcon-help/model";
+
+/** Icons of Lucide by what they mean in the help. Page types, areas, and groups name theirs. */
 const meanings = {
-  concept: "lightbulb",
-  task: "list-checks",
-  tutorial: "graduation-cap",
-  recipe: "scroll-text",
-  symptom: "stethoscope",
-  reference: "table-2",
-  index: "layout-grid",
   search: "search",
   code: "scan-search",
   news: "sparkles",
@@ -22,7 +17,7 @@ const meanings = {
   link: "link",
   history: "rotate-ccw-clock",
 } as const;
-export type IconMeaning = keyof typeof meanings;
+export type IconMeaning = keyof typeof meanings | PageType;
 
 /**
  * The drawing of an icon as SVG elements in the color of the text.
@@ -31,7 +26,8 @@ export type IconMeaning = keyof typeof meanings;
  * @throws Error if Lucide doesn't have the icon
  */
 export function iconDrawing(name: string): string {
-  const lucideName = meanings[name as IconMeaning] ?? name;
+  const { icon: ofType } = pageKinds[name as PageType] ?? {};
+  const lucideName = ofType ?? meanings[name as keyof typeof meanings] ?? name;
   const icon = lucide.icons[lucideName];
   if (!icon) throw new Error(`Lucide doesn't have the icon ${lucideName}. Choose one from https://lucide.dev/icons`);
   return icon.body;

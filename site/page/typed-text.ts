@@ -1,4 +1,4 @@
-import { flatten, pageHref, type Library, type Page } from "@opcon-help/model";
+import { flatten, pageHref, type Library, type Page, type PageType } from "@opcon-help/model";
 
 import { escapeHtml } from "../markdown/html.ts";
 import { iconDrawing } from "./icons.ts";
@@ -120,9 +120,18 @@ function symptom(html: string): string {
 }
 
 type TypedText = (html: string, library: Library, page: Page) => string;
-const byType: Partial<Record<Page["front"]["type"], TypedText>> = { tutorial, recipe, symptom };
+/** Pages of the other types are shown as they're written. */
+const byType: Record<PageType, TypedText | undefined> = {
+  tutorial,
+  recipe,
+  symptom,
+  task: undefined,
+  concept: undefined,
+  reference: undefined,
+  index: undefined,
+};
 
-export const hasTypedText = ({ front }: Page): boolean => front.type in byType;
+export const hasTypedText = ({ front }: Page): boolean => byType[front.type] !== undefined;
 
 /** Adds to a page's HTML what helps readers with pages of its type. */
 export const typedText: TypedText = (html, library, page) => byType[page.front.type]?.(html, library, page) ?? html;

@@ -27,6 +27,7 @@ const namesIn = (file, pattern) => (root) =>
 const lists = {
   area: namesIn("content/areas.yml", /^\s*- id: *["']?([\w-]+)/gm),
   size: namesIn("tooling/pdf/src/layout/paper.ts", /\{ id: "(\w+)"/g),
+  type: (root) => readdirSync(join(root, "tooling/write/templates")).map((file) => parse(file).name),
   version: namesIn("content/versions.yml", /^\s*-? *version: *["']?([\w.]+)/gm),
 };
 

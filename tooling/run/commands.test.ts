@@ -16,7 +16,7 @@ const names = Object.keys(commands);
  */
 const project = mkdtempSync(join(tmpdir(), "commands-"));
 afterAll(() => rmSync(project, { recursive: true }));
-for (const name of ["package.json", "tooling/run", "tooling/pdf/src/layout/paper.ts"])
+for (const name of ["package.json", "tooling/run", "tooling/write/templates", "tooling/pdf/src/layout/paper.ts"])
   cpSync(join(root, name), join(project, name), { recursive: true, filter: (file) => !file.endsWith("node_modules") });
 mkdirSync(join(project, "content"));
 writeFileSync(join(project, "content/areas.yml"), "areas:\n  - id: installation\n    title: x\n");

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { gunzipSync } from "node:zlib";
 
-import { basePath, pageHref, pageTypes, type Library } from "@opcon-help/model";
+import { basePath, pageHref, pageKinds, type Library } from "@opcon-help/model";
 import { codeDigest, FolderRecord } from "@opcon-help/model/cache";
 import { digestOf, filesBelow } from "@opcon-help/model/disk";
 import { close, createIndex, type IndexFile } from "pagefind";
@@ -12,7 +12,6 @@ import type { Output, OutputFile } from "../../outputs/output.ts";
 import { areaLinks } from "../../page/context.ts";
 import { homeTasks } from "../../page/home-tasks.ts";
 import { iconDrawing } from "../../page/icons.ts";
-import { typeNames } from "../../page/types.ts";
 import { anyPlace, namesFile, nameSeparator, pagefindFolder, tableName, wordsFile } from "../format.ts";
 import type { Names, Table, Vocabulary } from "../format.ts";
 import { fold, includeCharacters, isStopWord, labelKey, topicWords, words } from "../text.ts";
@@ -133,7 +132,7 @@ function tableOf(library: Library): Table {
       [...avoid, ...synonyms].map((said): [string, string] => [labelKey(said), topicWords(fold(term)).join(" ")]),
     ),
     pages: library.pages.size,
-    icons: Object.fromEntries(pageTypes.map((type) => [typeNames[type], iconDrawing(type)])),
+    icons: Object.fromEntries(Object.values(pageKinds).map(({ label, icon }) => [label, iconDrawing(icon)])),
   };
 }
 

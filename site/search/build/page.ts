@@ -1,7 +1,6 @@
-import { compareVersions, currentVersion, pageTypes, type Library, type Page } from "@opcon-help/model";
+import { compareVersions, currentVersion, pageKinds, pageTypes, type Library, type Page } from "@opcon-help/model";
 
 import { escapeHtml } from "../../markdown/html.ts";
-import { typeNames } from "../../page/types.ts";
 import { facetText } from "../facets.ts";
 import { nameSeparator } from "../format.ts";
 import { labelKey, topicWords } from "../text.ts";
@@ -26,7 +25,7 @@ export function filtersOf({ front }: Page, library: Library): string[] {
   const area = areas.findIndex(({ id }) => id === front.sidebar);
   return [
     ...(area < 0 ? [] : [facetText("area", area, areas[area]!.id, areas[area]!.title)]),
-    facetText("type", pageTypes.indexOf(front.type), front.type, typeNames[front.type]),
+    facetText("type", pageTypes.indexOf(front.type), front.type, pageKinds[front.type].label),
     ...front.audience.map((id) => facetText("audience", 0, id, id.charAt(0).toUpperCase() + id.slice(1))),
     ...versions.flatMap((id, at) =>
       (front.since && compareVersions(front.since, id) > 0) || (front.until && compareVersions(id, front.until) > 0)

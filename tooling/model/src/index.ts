@@ -9,7 +9,6 @@ export * from "./content/blocks.ts";
 export type * from "./content/published.ts";
 export * from "./columns.ts";
 export * from "./window/window.ts";
-export * from "./window/words.ts";
 export * from "./content/data-set.ts";
 export * from "./content/limits.ts";
 export * from "./content/data-reference.ts";

@@ -1,8 +1,11 @@
+import { readFileSync } from "node:fs";
+
 import { describe, expect, test } from "vitest";
 
 import { checkFiles, contentOf } from "@opcon-help/lint";
 
 import { sampleContent } from "@opcon-help/lint/testing";
+import { pageKinds, pageTypes } from "@opcon-help/model";
 import { newPage, type NewPage } from "./new-page.ts";
 import { after } from "./testing/after.ts";
 
@@ -35,7 +38,11 @@ describe("a new page", () => {
     );
   });
 
-  test.each(["tutorial", "recipe", "symptom", "task", "concept", "reference"] as const)(
+  test.each(pageTypes)("of type %s is explained in CONTRIBUTING", (type) => {
+    expect(readFileSync("CONTRIBUTING.md", "utf8")).toContain(`| \`${type}\` |`);
+  });
+
+  test.each(pageTypes.filter((type) => pageKinds[type].hasTemplate))(
     "of type %s: the linter reports each TODO and nothing else",
     async (type) => {
       const findings = await checkFiles(await made(wish("agents/restart-an-agent", { type })));

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { flatten, pageRoute, type ContentFiles, type Library, type PageFront, type Sidebar } from "@opcon-help/model";
+import { flatten, pageRoute, type ContentFiles, type Library, type PageType, type Sidebar } from "@opcon-help/model";
 
 import { refuseTaken, Refusal, type ChangeSet } from "./change-set.ts";
 import { fileOfPath, pagePath } from "./page-path.ts";
@@ -10,7 +10,7 @@ import { yamlText } from "./references.ts";
 export interface NewPage {
   /** Route of the page, as typed. */
   route: string;
-  type: Exclude<PageFront["type"], "index">;
+  type: PageType;
   /** Title of the page. By default, the last part of the route in words. */
   title: string | undefined;
   /** Area of the page. By default, the area of the pages in the same folder. */

@@ -1,8 +1,12 @@
+import { pageKinds } from "./page-kinds.ts";
 import type { PageFront } from "./schemas.ts";
 import type { YamlSource } from "./yaml-source.ts";
 
 /** Whether the body of a page is generated from its sidebar group, so that nobody writes it. */
 export const hasGeneratedBody = ({ front }: Pick<Page, "front">): boolean => front.type === "index";
+
+/** What the help knows about the type of a page; undefined for a file that isn't a readable page. */
+export const kindOf = (page: Pick<Page, "front"> | undefined) => page && pageKinds[page.front.type];
 
 export interface MarkdownTableColumn {
   label: string;

@@ -5,7 +5,7 @@ import { findFact, tablesOf, type Found } from "../content/data-reference.ts";
 import { versionRange } from "../content/data-set.ts";
 import { explorerCard } from "../content/explorers.ts";
 import type { Library } from "../content/library.ts";
-import { windowInWords } from "../window/words.ts";
+import { windowInWords } from "../window/window.ts";
 import { groupOfIndex } from "../content/navigation.ts";
 import { hasGeneratedBody, type Page } from "../content/page.ts";
 import { asMarkdown, cell, inTable, tableMarkdown } from "./cells.ts";

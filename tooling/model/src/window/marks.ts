@@ -3,7 +3,8 @@ import type { DataSet } from "../content/data-set.ts";
 import { directiveOf } from "../text/directives.ts";
 import { nodesIn, textOf, type MdastNode, type Root } from "../text/markdown.ts";
 import { textOfMarkdown } from "../text/cells.ts";
-import { labelForm, labelsOf, partsIn, type Window, type WindowPart } from "./window.ts";
+import { labelsOf } from "./controls.ts";
+import { labelForm, partsIn, type Window, type WindowPart } from "./window.ts";
 
 /** What a window's numbers point to: the steps of the list next to it, or the rows of the table. */
 export const markKinds = ["steps", "fields"] as const;

@@ -1,3 +1,4 @@
+import { labelsOf, partInWords } from "./controls.ts";
 import type { SimplePartRecord, WindowRecord } from "./schema.ts";
 
 export type SimplePart = SimplePartRecord;
@@ -34,20 +35,15 @@ export function* partsIn(
   }
 }
 
-const treeLabels = (items: readonly TreeItem[]): string[] =>
-  items.flatMap(({ label, items: inner = [] }) => [label, ...treeLabels(inner)]);
-
-/** Names in a part that the product shows, without its example values. */
-export function labelsOf(part: WindowPart): string[] {
-  const label = "label" in part && part.label !== undefined && part.kind !== "note" ? [part.label] : [];
-  if (part.kind === "tabs" || part.kind === "toolbar") return part.labels;
-  if (part.kind === "tree") return [...label, ...treeLabels(part.items)];
-  return part.kind === "grid" ? [...label, ...part.columns] : label;
-}
-
 /** Names that a window shows, in reading order. */
 export const windowLabels = ({ parts }: Pick<Window, "parts">): string[] =>
   [...partsIn(parts)].flatMap(({ part }) => labelsOf(part));
 
 /** A label without its case, marks, and spaces, which can differ between a window and a text that names the label. */
 export const labelForm = (label: string): string => label.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "") || label;
+
+/** A window in words, for readers who can't see the drawing, and for outputs that have only text. */
+export const windowInWords = ({ title, parts }: Window): string =>
+  [`The window ${title}`, ...parts.map(partInWords)]
+    .map((text) => text.replace(/^./, (letter) => letter.toUpperCase()))
+    .join(". ") + ".";

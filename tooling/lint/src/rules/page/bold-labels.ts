@@ -1,6 +1,7 @@
+import { kindOf } from "@opcon-help/model";
+
 import { perVocabulary } from "../../engine/vocabulary.ts";
 import { phraseFinder, type Finder } from "../../words/phrases.ts";
-import { expectedOf } from "../page-types.ts";
 import { wordRule } from "./word-rule.ts";
 
 /** Verbs for using a control, which come before its label. */
@@ -38,5 +39,5 @@ export const plainLabels = perVocabulary(({ labels, terms }): Finder => {
 });
 
 export const boldLabels = wordRule("bold-labels", (vocabulary, { data: { page } }) =>
-  expectedOf(page)?.steps === "required" ? plainLabels(vocabulary) : () => [],
+  kindOf(page)?.steps === "required" ? plainLabels(vocabulary) : () => [],
 );

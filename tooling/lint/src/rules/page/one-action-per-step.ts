@@ -1,9 +1,9 @@
+import { kindOf } from "@opcon-help/model";
 import type { ListItem, Paragraph } from "mdast";
 
 import { imperative } from "../../words/imperatives.ts";
 import { sourceOf } from "../../markdown/parse.ts";
 import { pageRule } from "../page-rule.ts";
-import { expectedOf } from "../page-types.ts";
 
 const begins = new RegExp(`^${imperative}\\b`);
 /**
@@ -27,7 +27,7 @@ function textOf(item: ListItem, text: string): { paragraph: Paragraph; source: s
 }
 
 export const oneActionPerStep = pageRule("one-action-per-step", ({ file, text, nodes, page, pointOf }) => {
-  if (expectedOf(page)?.steps !== "required") return;
+  if (kindOf(page)?.steps !== "required") return;
   for (const list of nodes.of("list").filter(({ ordered }) => ordered))
     for (const item of list.children) {
       const step = textOf(item, text);

@@ -1,11 +1,10 @@
-import { hasGeneratedBody } from "@opcon-help/model";
+import { hasGeneratedBody, kindOf } from "@opcon-help/model";
 import type { List, ListItem } from "mdast";
 import type { VFile } from "vfile";
 
 import { sourceOf } from "../../markdown/parse.ts";
 import { imperative } from "../../words/imperatives.ts";
 import { pageRule } from "../page-rule.ts";
-import { expectedOf } from "../page-types.ts";
 
 function reportType(file: VFile, message: string): void {
   const { line, column } = file.data.page!.frontSource.problemAt(["type"], message);
@@ -14,7 +13,7 @@ function reportType(file: VFile, message: string): void {
 
 export const taskSteps = pageRule("task-steps", ({ file, nodes, page }) => {
   const lists = nodes.of("list");
-  if (expectedOf(page)?.steps === "required" && !lists.some(({ ordered }) => ordered))
+  if (kindOf(page)?.steps === "required" && !lists.some(({ ordered }) => ordered))
     reportType(
       file,
       `A page of type "${page!.front.type}" needs numbered steps; write them as "1. …", or choose another type`,
@@ -42,7 +41,7 @@ export const symptomChecks = pageRule("symptom-checks", ({ file, nodes, page, te
 });
 
 export const referenceHasList = pageRule("reference-has-list", ({ file, nodes, page }) => {
-  if (!expectedOf(page)?.needsList) return;
+  if (!kindOf(page)?.needsList) return;
   // A page without sections is short enough to read as a whole.
   if (nodes.of("heading").length === 0) return;
   const blocks = nodes.of("leafDirective").filter(({ name }) => name === "data-table" || name === "explorer");
@@ -65,7 +64,7 @@ const isProcedure = (list: List, text: string): boolean =>
   list.children.every(({ children: [first] }) => first && action.test(sourceOf(first, text)));
 
 export const conceptWithoutSteps = pageRule("concept-without-steps", ({ file, text, nodes, page }) => {
-  if (expectedOf(page)?.steps !== "refused") return;
+  if (kindOf(page)?.steps !== "refused") return;
   // Reports the page only once, even if it has several lists with steps.
   const procedure = nodes.of("list").find((list) => isProcedure(list, text));
   if (procedure)

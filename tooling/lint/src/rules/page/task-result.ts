@@ -1,9 +1,9 @@
+import { kindOf } from "@opcon-help/model";
 import type { Paragraph, Root, RootContent } from "mdast";
 
 import { headingText, sourceOf } from "../../markdown/parse.ts";
 import { nodesOf } from "../../markdown/nodes.ts";
 import { pageRule } from "../page-rule.ts";
-import { expectedOf } from "../page-types.ts";
 import lists from "../../words/lists.json" with { type: "json" };
 
 const wordsOf = (source: string): string[] =>
@@ -43,7 +43,7 @@ const needs =
   /\b(?:you|users?|it|this) (?:must have|needs?|requires?) (?:the |an? |one of the )?(?:\S+ ){0,4}privileges?\b/i;
 
 export const taskPrivilegeFirst = pageRule("task-privilege-first", ({ tree, file, page, text }) => {
-  if (expectedOf(page)?.steps !== "required") return;
+  if (kindOf(page)?.steps !== "required") return;
   let steps: RootContent | undefined;
   for (const node of tree.children) {
     if (node.type === "heading") steps = undefined;

@@ -1,5 +1,5 @@
 import { findAll, hasClass, headingLevel, isTag, type Element } from "@opcon-help/html";
-import { hasGeneratedBody, termFinder, type Library, type Page, type PageType } from "@opcon-help/model";
+import { hasGeneratedBody, termFinder, pageKinds, type Library, type Page } from "@opcon-help/model";
 
 import { EntryList, type Entry, type Reference } from "./entry.ts";
 import { headingText, oneLine, readMentions, type FindTerms, type Mention, type Printed } from "./mentions.ts";
@@ -90,23 +90,12 @@ function isInName({ term, printed, heading = "" }: Mention): boolean {
   return !heading.startsWith(printed) || /^ \p{Lu}/u.test(heading.slice(printed.length));
 }
 
-/** Whether a topic of a type is the main place for the words in its title. */
-const explainsTitle: Readonly<Record<PageType, boolean>> = {
-  concept: true,
-  reference: true,
-  symptom: true,
-  task: false,
-  tutorial: false,
-  recipe: false,
-  index: false,
-};
-
 /**
  * Adds titles of topics that explain something, unless the entry for a term in the title already refers to the topic.
  */
 function addTitles(entries: EntryList, topics: readonly Topic[], targets: Targets): void {
   for (const topic of topics)
-    if (explainsTitle[topic.page.front.type] && !entries.refersTo(topic.id))
+    if (pageKinds[topic.page.front.type].isIndexed && !entries.refersTo(topic.id))
       entries.add(topic.title.replace(/^(?:The|An?) /, ""), "term", { ...range(topic, targets), isMain: true });
 }
 
@@ -165,7 +154,7 @@ const firstWord = (words: string): string => words.toLowerCase().split(" ")[0]!;
  */
 function taskVerbs({ pages, glossary }: Library): ReadonlySet<string> {
   const nouns = new Set(glossary.entries.flatMap(({ term }) => term.toLowerCase().split(" ")));
-  const tasks = [...pages.values()].filter(({ front }) => front.type === "task" || front.type === "recipe");
+  const tasks = [...pages.values()].filter(({ front }) => pageKinds[front.type].isTask);
   return new Set(tasks.map(({ front }) => firstWord(front.title)).filter((word) => !nouns.has(word)));
 }
 
