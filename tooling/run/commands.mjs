@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync, readdirSync } from "node:fs";
+import { join, parse } from "node:path";
 import { parseArgs } from "node:util";
 
 /**
