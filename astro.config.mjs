@@ -97,8 +97,8 @@ export default defineConfig({
         },
       },
     }),
-    // Search engines shouldn't list pages that only redirect or show what this browser keeps.
-    sitemap({ filter: (address) => !["feedback", "help"].some((name) => address.endsWith(`${basePath}${name}/`)) }),
+    // Search engines shouldn't list pages that only redirect.
+    sitemap({ filter: (address) => !address.endsWith(`${basePath}help/`) }),
     react(),
     help(),
   ],

@@ -63,10 +63,7 @@ const finisher =
         .replaceAll(/(?<=<astro-island) uid="\w*"/g, "")
         // Reading views drop a header, but not content: the name of a file above its code.
         .replaceAll('<figcaption class="header"', '<figcaption class="header content"')
-        .replace(
-          "<html",
-          `<html${publication.asksForFeedback ? " data-feedback" : ""}${publication.isKeptOffline ? " data-kept-offline" : ""}`,
-        );
+        .replace("<html", `<html${publication.isKeptOffline ? " data-kept-offline" : ""}`);
       return withPolicy(withEarlyStyles(withLateScripts(withRootClass(same, className))), own);
     } catch (error) {
       throw new Error(`${name}: ${(error as Error).message}`, { cause: error });

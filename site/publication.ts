@@ -8,8 +8,6 @@ export const publication = {
   securityContact: process.env["SECURITY_CONTACT"],
   /** Email address for readers without an account. */
   mailbox: manifest.bugs.email,
-  /** Whether readers are asked if a page was helpful. Their answers stay in their browsers. */
-  asksForFeedback: process.env["OPCON_FEEDBACK"] === "on",
   /** Whether browsers keep visited pages and the search for when there is no network. */
   isKeptOffline: process.env["OPCON_OFFLINE"] !== "off",
 };

@@ -32,10 +32,6 @@ export function startKeeping(button: HTMLButtonElement): void {
   });
   keptPages.onChange(show);
   show();
-  if ("feedback" in document.documentElement.dataset)
-    void import("./feedback.ts").then(({ askAboutPage }) =>
-      askAboutPage(page.path, new URL("../feedback/", list.href).href),
-    );
 }
 
 /** Fills the page with the pages that the reader keeps and the last pages. */

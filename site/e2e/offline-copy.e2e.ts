@@ -211,22 +211,6 @@ test("the banner says that a copy might be out of date after 180 days", async ({
   }
 });
 
-test("feedback stays in the browser, and can be saved", async ({ page }) => {
-  await openFirst(page);
-  await page.goto(`${home}installation/upgrade/index.html`);
-  await page.getByRole("button", { name: "No", exact: true }).click();
-  await expect(page.getByText("You answered no.")).toBeVisible();
-  await page.goto(`${home}search/index.html?q=zzzqqq`);
-  await expect(page.locator("[data-search-status]")).not.toBeEmpty();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("opcon-help-feedback"))).toContain("zzzqqq");
-  await page.goto(`${home}feedback/index.html`);
-  await expect(page.locator("[data-feedback-rows] tr")).toHaveText([/zzzqqq/, /Upgrade the server.*Not helpful/]);
-  const saving = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Save as JSON" }).click();
-  const saved = JSON.parse(readFileSync(await (await saving).path(), "utf8")) as { kind: string }[];
-  expect(saved.map(({ kind }) => kind)).toEqual(["search", "page"]);
-});
-
 test("the first page opens in a second, and a slow computer finds something in 1.5 s", async ({ page }) => {
   const started = Date.now();
   await page.goto(`${home}index.html`);

@@ -1,4 +1,4 @@
-import { basePath, pageHref } from "@opcon-help/model";
+import { basePath, pageHref, type Alias, type Library } from "@opcon-help/model";
 
 import { escapeHtml } from "../markdown/html.ts";
 import { publication } from "../publication.ts";
@@ -44,12 +44,20 @@ export const redirect = (title: string, target: string, base: string, canonical 
     `<p>Continue to <a href="${escapeHtml(target)}">${escapeHtml(title)}</a>.</p>`,
   );
 
+/** Pages of the site that no longer exist. Their addresses lead home in every version. */
+const formerPages: readonly Alias[] = [{ from: `${basePath}feedback`, to: "index" }];
+
+const aliasesOf = ({ aliases, pages }: Library): Alias[] => [
+  ...aliases.entries,
+  ...formerPages.filter(({ from, to }) => pages.has(to) && !pages.has(folderOf(from))),
+];
+
 /**
  * Texts for the addresses of Markdown copies that have moved, with the new address, because programs don't follow
  * redirect pages.
  */
 export const movedCopies: Output = (library) =>
-  library.aliases.entries.flatMap(({ from, to }): [string, string][] => {
+  aliasesOf(library).flatMap(({ from, to }): [string, string][] => {
     const page = library.pages.get(to.split("#", 1)[0]!);
     const path = folderOf(from);
     if (!page || from.includes("#") || library.pages.has(path)) return [];
@@ -58,13 +66,13 @@ export const movedCopies: Output = (library) =>
   });
 
 /** Redirect pages for old addresses. */
-export const redirects: Output = ({ aliases, pages }) =>
+export const redirects: Output = (library) =>
   // An existing page handles its own former anchors.
-  aliases.entries
+  aliasesOf(library)
     .filter(({ from, render }) => !from.includes("#") && !render)
     .map(({ from, to }) => {
       const [path = "", anchor] = to.split("#", 2);
-      const title = pages.get(path)?.front.title;
+      const title = library.pages.get(path)?.front.title;
       if (title === undefined) throw new Error(`content/aliases.yml: the target ${path} of ${from} doesn't exist`);
       const target = pageHref(path) + (anchor ? `#${anchor}` : "");
       return [`${folderOf(from)}/index.html`, redirect(title, target, basePath, pageHref(path))];

@@ -169,8 +169,6 @@ export abstract class SearchView {
     this.part("note").replaceChildren(...(noted ? [element("p", {}, [noted])] : []), ...this.#helpOf(answer, text));
     this.#showFilters(answer);
     this.answered(answer);
-    if ("feedback" in document.documentElement.dataset)
-      void import("../../client/feedback.ts").then(({ noteSearch }) => noteSearch(text, answer.total));
     const [first] = this.results();
     const enter = this.#enter;
     this.#enter = undefined;

@@ -139,7 +139,6 @@ export function adaptHtml(html: string, file: string, frame: Frame): string {
     }
     const worker = attributes.get("data-kept-offline");
     if (worker) edits.push([worker[1] - "data-kept-offline".length, worker[1], ""]);
-    if (name === "html" && !attributes.has("data-feedback")) edits.push([end - 1, end - 1, " data-feedback"]);
     if (name === "main" && attributes.has("data-pagefind-body")) edits.push([end, end, banner]);
   }
   if (policy && (hashes.size > 0 || isNotFound)) {

@@ -153,7 +153,7 @@ test("icons are inlined, text stays, and the policy allows an adapted script", (
     `<html data-kept-offline class="a"><meta http-equiv="content-security-policy" content="script-src ${hash("import(a)")}"><script>import(a)</script>` +
     `<use href="/opcon/core/icons.svg#i"/><use href="/opcon/core/icons.svg#i"></use> href="/opcon/core/x"`;
   const adapted = adaptHtml(html, "a.html", { ...frame, icons: new Map([["i", "<svg/>"]]) });
-  expect(adapted).toMatch(/<html\s+class="a" data-feedback>/);
+  expect(adapted).toMatch(/<html\s+class="a">/);
   expect(adapted).toContain(`<script>opconHelp.load(a)</script><svg/><svg/> href="/opcon/core/x"`);
   expect(adapted).toContain(`content="script-src ${hash("opconHelp.load(a)")}"`);
 });

@@ -25,7 +25,7 @@ export async function madeManuals(): Promise<string[]> {
 /** Folder for caches and unfinished outputs. Safe to delete. */
 export const cache = join(root, ".cache");
 /** Lock that a command holds while it changes dist. */
-export const buildLock = join(cache, "build.lock");
+export const buildLock = join(cache, "build.sqlite");
 
 /** Entry points that Astro loads, and the programs that complete its output. */
 export const siteEntries = [
@@ -42,9 +42,7 @@ export const siteEntries = [
 export const siteDigest = async (): Promise<string> =>
   [
     await codeDigest(siteEntries),
-    ...["SITE_ORIGIN", "REPOSITORY_URL", "SECURITY_CONTACT", "OPCON_FEEDBACK", "OPCON_OFFLINE"].map(
-      (name) => process.env[name] ?? "",
-    ),
+    ...["SITE_ORIGIN", "REPOSITORY_URL", "SECURITY_CONTACT", "OPCON_OFFLINE"].map((name) => process.env[name] ?? ""),
   ].join(" ");
 
 /** Hash of the content in the working tree. It includes the commit, because pages show its date. */
