@@ -21,15 +21,16 @@ export function onPath(name) {
 export const logFile = (name) => fileURLToPath(new URL(`../../../.cache/logs/${name}.log`, import.meta.url));
 
 /**
- * Runs a program and writes its output to a log. Resolves with the exit code, or -1 if the program couldn't be started.
+ * Runs a program, and passes on the signals that end this one.
+ *
  * @param {string} command @param {string[]} args
- * @param {{ log: string, cwd?: string, env?: NodeJS.ProcessEnv }} options `log` is the name of the log
- * @returns {Promise<number>}
+ * @param {{ log?: string | undefined, cwd?: string, env?: NodeJS.ProcessEnv }} options `log` is the name of the log for
+ *   its output, which otherwise goes to the terminal
+ * @returns {Promise<number>} exit code, 130 if a signal ended it, or -1 if it couldn't be started
  */
 export function run(command, args, { log, cwd, env }) {
-  const file = logFile(log);
-  mkdirSync(dirname(file), { recursive: true });
-  const output = openSync(file, "w");
+  if (log) mkdirSync(dirname(logFile(log)), { recursive: true });
+  const output = log ? openSync(logFile(log), "w") : "inherit";
   return new Promise((resolve) => {
     // On Windows, these are scripts, which only the shell can start. It splits unquoted paths at spaces.
     const shell = windows && /^(?:npm|npx|mvn)$/.test(command);
@@ -39,14 +40,18 @@ export function run(command, args, { log, cwd, env }) {
       shell,
       stdio: ["ignore", output, output],
     });
-    const stop = () => child.kill();
-    process.once("exit", stop);
-    child.on("error", () => resolve(-1));
-    child.on("exit", (code) => {
-      process.off("exit", stop);
-      resolve(code ?? -1);
-    });
-  }).finally(() => closeSync(output));
+    /** @param {number} code */
+    const end = (code) => {
+      for (const event of ["exit", "SIGINT", "SIGTERM"]) process.off(event, stop);
+      if (output !== "inherit") closeSync(output);
+      resolve(code);
+    };
+    /** @param {NodeJS.Signals | number} signal */
+    const stop = (signal) => void child.kill(typeof signal === "string" ? signal : "SIGTERM");
+    for (const event of ["exit", "SIGINT", "SIGTERM"]) process.once(event, stop);
+    child.on("error", () => end(-1));
+    child.on("exit", (code, signal) => end(signal ? 130 : (code ?? -1)));
+  });
 }
 
 /**

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { basePath } from "@opcon-help/model";
 
 import { writeEditorSchemas } from "./editor-schemas.ts";
-import { isRunning } from "./lock.ts";
 import { mustSucceed, runNode } from "./process.ts";
 import { root } from "./project.ts";
 
@@ -13,6 +12,14 @@ import { root } from "./project.ts";
 const { pid, url }: { pid?: number; url?: string } = await readFile(join(root, ".astro/dev.json"), "utf8")
   .then(JSON.parse)
   .catch(() => ({}));
+/** A signal of 0 only asks whether the process exists. */
+const isRunning = (id: number): boolean => {
+  try {
+    return process.kill(id, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+};
 if (pid !== undefined && isRunning(pid)) {
   const end = process.platform === "win32" ? `taskkill /F /T /PID ${pid}` : `kill ${pid}`;
   console.error(

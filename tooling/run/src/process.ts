@@ -1,66 +1,30 @@
-import { spawn } from "node:child_process";
-import { createWriteStream } from "node:fs";
-import { mkdir, readFile } from "node:fs/promises";
-import { dirname, resolve as resolvePath } from "node:path";
-import { createInterface } from "node:readline";
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
 
-import { logFile } from "../setup/shell.mjs";
+import { logFile, run } from "../setup/shell.mjs";
 import { root } from "./project.ts";
 
-/** Where the output of a program goes. Without a log, it goes to the terminal. */
+/** Where the output of a program goes. Without the name of a log, it goes to the terminal. */
 export interface Output {
-  /** Name of the log. */
   log?: string;
-  /** Called with each line that goes to the log. */
-  onLine?: (line: string) => void;
 }
 
-/** Reports progress. If the output goes to a log, only `onLine` can show it in the terminal. */
-export function report({ log, onLine }: Output, line: string): void {
-  if (log) onLine?.(line);
-  else console.log(line);
+/** Reports progress, unless the output goes to a log. */
+export function report({ log }: Output, line: string): void {
+  if (!log) console.log(line);
 }
 
 /** Runs a script of the project, or one with a whole path, with the pinned Node, and returns its exit code. */
-export async function runNode(
+export const runNode = (
   script: string,
   args: string[],
-  {
+  { log, env, cwd = root, node = [] }: Output & { env?: NodeJS.ProcessEnv; cwd?: string; node?: string[] } = {},
+): Promise<number> =>
+  run(process.execPath, [...process.execArgv, ...node, resolve(root, script), ...args], {
     log,
-    onLine,
-    env = {},
-    cwd = root,
-    node = [],
-  }: Output & { env?: NodeJS.ProcessEnv; cwd?: string; node?: string[] } = {},
-): Promise<number> {
-  if (log) await mkdir(dirname(logFile(log)), { recursive: true });
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...process.execArgv, ...node, resolvePath(root, script), ...args], {
-      cwd,
-      env: { ...process.env, ...env },
-      stdio: log ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
-    });
-    const file = log ? createWriteStream(logFile(log)) : undefined;
-    if (file)
-      for (const stream of [child.stdout!, child.stderr!]) {
-        stream.pipe(file, { end: false });
-        if (onLine) createInterface(stream).on("line", onLine);
-      }
-    file?.once("error", reject);
-    const stop = (signal: NodeJS.Signals): void => void child.kill(signal);
-    process.once("SIGINT", stop);
-    process.once("SIGTERM", stop);
-    child.once("error", reject);
-    child.once("close", (code, signal) => {
-      process.off("SIGINT", stop);
-      process.off("SIGTERM", stop);
-      const end = (): void => resolve(signal ? 130 : (code ?? 1));
-      // Waits until the log is complete, because the caller may read it next.
-      if (file) file.end(end);
-      else end();
-    });
+    cwd,
+    env: { ...process.env, ...env },
   });
-}
 
 /** The last lines of a log, and the path of the log. */
 export async function endOfLog(log: string, lines = 20): Promise<string> {

@@ -5,13 +5,11 @@ import { serve, type RunningServer } from "@opcon-help/browser";
 import { resolveChromium } from "../setup/chromium.mjs";
 import { SetupError } from "../setup/setup-error.mjs";
 import { endOfLog } from "./process.ts";
-import { Progress } from "./progress.ts";
 import { dist, root } from "./project.ts";
 import { buildSite } from "./build/site.ts";
 import { buildManuals } from "./build/manuals.ts";
 import { currentBase, olderVersions } from "./build/versions.ts";
 
-const progress = new Progress();
 const base = await currentBase("ready");
 
 async function serveOnFreePort(): Promise<RunningServer> {
@@ -28,20 +26,20 @@ async function serveOnFreePort(): Promise<RunningServer> {
 async function makeManuals(): Promise<number> {
   const chromium = await resolveChromium(root);
   if (chromium) process.env["OPCON_CHROMIUM"] = chromium;
-  return buildManuals([], "all", { log: "manuals", onLine: (line) => progress.show(`Making the manuals: ${line}`) });
+  return buildManuals([], "all", { log: "manuals" });
 }
 
-progress.show("Building the site …");
-const code = await buildSite("ready", { log: "site", onLine: (line) => progress.show(`Building the site: ${line}`) });
+console.log("Building the site …");
+const code = await buildSite("ready", { log: "site" });
 if (code !== 0) {
-  progress.print(`The site can't be built:\n${await endOfLog("site")}`);
+  console.log(`The site can't be built:\n${await endOfLog("site")}`);
   process.exit(code);
 }
 const server = await serveOnFreePort();
-progress.print(`\nOpCon Help:  ${server.origin}${base}`);
-progress.print(`Manuals:     ${server.origin}${base}manuals/`);
+console.log(`\nOpCon Help:  ${server.origin}${base}`);
+console.log(`Manuals:     ${server.origin}${base}manuals/`);
 const following = new Intl.ListFormat("en").format([...(await olderVersions()), "the manuals"]);
-progress.print(`\nStill being made: ${following}, whose page shows which are ready. Press Ctrl+C to stop.`);
+console.log(`\nStill being made: ${following}, whose page shows which are ready. Press Ctrl+C to stop.`);
 
 let isStopped = false;
 for (const signal of ["SIGINT", "SIGTERM"] as const)
@@ -51,14 +49,13 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
   });
 
 try {
-  const versions = { log: "versions", onLine: (line: string) => progress.show(`Building older versions: ${line}`) };
-  if ((await buildSite("all", versions)) !== 0 && !isStopped)
-    progress.print(`${await endOfLog("versions")}\nNot all older versions could be built. The others are available.`);
+  if ((await buildSite("all", { log: "versions" })) !== 0 && !isStopped)
+    console.log(`${await endOfLog("versions")}\nNot all older versions could be built. The others are available.`);
   const made = isStopped ? 0 : await makeManuals();
-  if (isStopped) progress.print("Stopped.");
-  else if (made === 0) progress.print("All manuals are ready.");
-  else progress.print(`${await endOfLog("manuals")}\nNot all manuals could be made. The site is still available.`);
+  if (isStopped) console.log("Stopped.");
+  else if (made === 0) console.log("All manuals are ready.");
+  else console.log(`${await endOfLog("manuals")}\nNot all manuals could be made. The site is still available.`);
 } catch (error) {
   const reason = error instanceof SetupError ? `${error.message} ${error.fix}` : String(error);
-  progress.print(`The manuals couldn't be made: ${reason}\nThe site is still available.`);
+  console.log(`The manuals couldn't be made: ${reason}\nThe site is still available.`);
 }

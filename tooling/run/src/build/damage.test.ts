@@ -19,7 +19,7 @@ vi.mock("../project.ts", async (original) => ({
   root,
   cache: join(root, ".cache"),
   dist: join(root, "dist"),
-  buildLock: join(root, ".cache/build.lock"),
+  buildLock: join(root, ".cache/build.sqlite"),
   siteDigest: async () => "site",
   contentDigest: async () => made.content,
   buildTimes: async () => "times",
@@ -68,7 +68,7 @@ test("whatever was damaged, the next build publishes the same site, and a sound 
   await buildSite("current");
   const sound = published();
   const names = [...files(".cache"), ...files("dist")];
-  expect(names.length).toBe(8);
+  expect(names.length).toBe(9);
   for (const [kind, damage] of Object.entries(damages))
     for (const [index, name] of names.entries()) {
       damage(join(root, name), join(root, names[(index + 1) % names.length]!), join(`${root}-older`, name));
