@@ -3,9 +3,9 @@ import { expect, it } from "vitest";
 import { currentLibrary } from "../../library.ts";
 import { problemsIn } from "../shared/limits.ts";
 import { commandLine, type CommandForm } from "./command.ts";
-import { commandForms } from "./forms.ts";
+import { rowsOf } from "./rows.ts";
 
-const forms = commandForms(await currentLibrary());
+const { forms } = rowsOf(await currentLibrary());
 const form = (key: string): CommandForm => forms.find((candidate) => candidate.key === key)!;
 
 /** The command line for values by the name of their parameter. */

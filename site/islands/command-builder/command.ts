@@ -1,4 +1,4 @@
-import type { commandForms } from "./forms.ts";
+import type { commandForms } from "./rows.ts";
 
 /** Syntax of a command line. */
 export type CommandForm = ReturnType<typeof commandForms>[number];

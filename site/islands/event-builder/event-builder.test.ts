@@ -3,12 +3,11 @@ import { expect, it } from "vitest";
 import { currentLibrary } from "../../library.ts";
 import { problemsIn } from "../shared/limits.ts";
 import { eventLine, eventXml, senderField, withoutElement, type EventType } from "./event.ts";
-import { eventsByCategory, lineRules } from "./events.ts";
+import { rowsOf } from "./rows.ts";
 
 const library = await currentLibrary();
 const { sets } = library;
-const events = Object.values(eventsByCategory(library)).flat();
-const rules = lineRules(library);
+const { events, rules } = rowsOf(library);
 const event = (command: string): EventType => events.find((candidate) => candidate.command === command)!;
 const problemsOf = ({ fields }: EventType, values: readonly string[], user?: string): string[] =>
   problemsIn(

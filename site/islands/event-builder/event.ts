@@ -1,7 +1,7 @@
 import type { BuilderField } from "../shared/limits.ts";
-import type { eventsByCategory } from "./events.ts";
+import type { rowsOf } from "./rows.ts";
 
-export type EventType = ReturnType<typeof eventsByCategory>[string][number];
+export type EventType = ReturnType<typeof rowsOf>["events"][number];
 
 /** Placeholder for the password, which the page never requests. */
 export const passwordPlace = "external password";

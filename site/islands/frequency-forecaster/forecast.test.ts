@@ -4,19 +4,17 @@ import { currentLibrary } from "../../library.ts";
 import { dateList, dayFrom, dayOf, isoOf, weekdayNames, weekdayOf } from "../shared/days.ts";
 import { initialChoices, understand, type Given } from "./choices.ts";
 import { shown } from "./fields.ts";
-import { groupsOf, offsetRangesOf, settingsOf } from "./groups.ts";
+import { rowsOf } from "./rows.ts";
 import { builtDates, forecast, steps, type Candidate } from "./rule.ts";
 
 const library = await currentLibrary();
-const groups = groupsOf(library);
-const settings = settingsOf(library);
-const ranges = offsetRangesOf(library);
+const { groups, settings, offsetRanges } = rowsOf(library);
 type Choices = Partial<Given>;
 const shownFor = (choices: Choices) => {
   const group = groups.find(({ name }) => name === choices.when);
   return shown({ ...initialChoices, ...choices }, group, settings, 2027);
 };
-const asked = (choices: Choices) => understand(shownFor(choices).chosen, ranges);
+const asked = (choices: Choices) => understand(shownFor(choices).chosen, offsetRanges);
 const all = (choices: Choices): Candidate[] => {
   const understood = asked(choices);
   if ("missing" in understood) throw new Error(understood.missing);

@@ -4,6 +4,7 @@ import { textOfMarkdown } from "@opcon-help/model/text";
 import { tableHtml, type RowMarks } from "../../markdown/data-tables.ts";
 import { cellHtml } from "../../markdown/html.ts";
 import { withTableTools } from "../../page/long-pages.ts";
+import { choicesOf, type FieldSpec } from "../shared/fields.tsx";
 import { markSeparator } from "./filter.ts";
 import { indexTable } from "./index-table.ts";
 
@@ -101,10 +102,12 @@ export function lookUpOf(library: Library, { sets, noun, facets, more, index }: 
       return [row.anchor, Object.fromEntries(phrases ? [...own, ["more", phrases]] : own) as RowMarks];
     }),
   );
-  const filters = facets.map(({ of, values, ...facet }) => ({
-    ...facet,
-    label: facet.label ?? labelOf(set, facet.name),
-    ...(of && { values: values ?? [...new Set(rows.flatMap(of))] }),
+  const fields = facets.map(({ name, label = labelOf(set, name), hint, examples, of, values }): FieldSpec => ({
+    name,
+    label,
+    examples,
+    any: hint,
+    ...(of && { choices: choicesOf(values ?? new Set(rows.flatMap(of))) }),
   }));
   const table = index
     ? indexTable({
@@ -121,5 +124,5 @@ export function lookUpOf(library: Library, { sets, noun, facets, more, index }: 
         setTable(library, set.name, ({ key }) => marks.get(rowAnchor(set.name, key))!),
         true,
       );
-  return { noun, filters, table };
+  return { noun, fields, table };
 }

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 
 import { currentLibrary } from "../../library.ts";
-import { commandTasks, privilegesOf, tasksOf } from "./privileges.ts";
+import { rowsOf, tasksOf } from "./rows.ts";
 import { allowedBy, recipeFor, type Task } from "./recipe.ts";
 
 const library = await currentLibrary();
-const privileges = privilegesOf(library);
-const tasks = [...tasksOf(library, privileges), ...commandTasks(library)];
+const { privileges, tasks } = rowsOf(library);
 const task = (id: string): Task => tasks.find((candidate) => candidate.id.endsWith(`.${id}`))!;
 const privilege = (name: string) => privileges.find((candidate) => candidate.name === name)!;
 const recipe = (...ids: string[]) => recipeFor(ids.map(task), privileges);
@@ -58,7 +57,6 @@ describe("what a privilege allows", () => {
     expect(allowed("Force-Start Jobs").map(({ task: { id }, others }) => [id, others])).toEqual([
       ["privilege-tasks.force-restart", ["Restart Jobs"]],
       ["status-commands.job-force-start", []],
-      ["status-commands.job-force-restart", ["Restart Jobs"]],
     ]);
   });
 

@@ -1,4 +1,4 @@
-import type { privilegesOf, tasksOf } from "./privileges.ts";
+import type { privilegesOf, tasksOf } from "./rows.ts";
 
 export type Privilege = ReturnType<typeof privilegesOf>[number];
 export type Task = ReturnType<typeof tasksOf>[number];

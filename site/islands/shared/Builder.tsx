@@ -1,9 +1,7 @@
-import type { ReactNode } from "react";
-
 import type { Choices } from "./address.ts";
 import { CopyText } from "./CopyText.tsx";
 import { ExplorerForm } from "./ExplorerForm.tsx";
-import { choicesOf, Fields, offeredIn, Problems, refusedIn, type FieldSpec } from "./fields.tsx";
+import { choicesOf, Fields, offeredIn, refusedIn, type FieldSpec } from "./fields.tsx";
 import { problemsIn, type BuilderField } from "./limits.ts";
 
 export interface AskedField extends BuilderField {
@@ -15,51 +13,50 @@ export interface AskedField extends BuilderField {
   isHidden?: boolean;
 }
 
-interface Written {
-  line: string;
-  /** The same as XML. */
-  xml?: string;
-  /** What the reader must know about the line. */
-  note?: string | false | undefined;
-}
-
 interface Props {
   /** What the line is: `event`. */
   noun: string;
+  /** The fields that choose the line, and their values. A choice in the first one clears the fields of the line. */
+  kinds: readonly FieldSpec[];
+  kind: Choices;
   legend: string;
-  /** Start of the fields' names in the address. */
-  letter: string;
+  /** The names of the line's fields in the address, apart from those with a slot. */
+  slots: Choices;
   fields: readonly AskedField[];
   chosen: Choices;
-  choose: (change: Record<string, string>) => void;
-  write: (values: readonly string[]) => Written;
+  choose: (change: Choices) => void;
+  /** The line, the same as XML, and what the reader must know about it. */
+  write: (values: readonly string[]) => { line: string; xml?: string; note?: string | false | undefined };
   /** Maximum length of the line. */
   most: number | undefined;
   /** Whether the data states what the fields accept. */
   isChecked: boolean;
-  /** Parameters in the address that the form doesn't have. */
-  unknown: readonly string[];
-  /** Fields above. */
-  children: ReactNode;
 }
 
 /** The fields of a line, what is wrong with them, and the line with its button. */
-export function Builder({ noun, letter, fields, chosen, choose, write, most, ...props }: Props) {
-  const slots = fields.map(({ slot }, index) => slot ?? `${letter}${index + 1}`);
+export function Builder({
+  noun,
+  kinds,
+  kind,
+  legend,
+  fields,
+  chosen,
+  choose,
+  write,
+  most,
+  isChecked,
+  ...props
+}: Props) {
+  const slots = Object.keys(props.slots);
+  const names = fields.map(({ slot }, index) => slot ?? slots[index]!);
   const specs: FieldSpec[] = fields.flatMap(({ label, note, isFlag, isHidden, limits }, index) => {
-    if (isHidden) return [];
     const choices = isFlag ? ["Yes"] : limits.choices;
-    return {
-      name: slots[index]!,
-      label,
-      note,
-      ...(choices && { choices: choicesOf(choices), any: isFlag ? "No" : "" }),
-    };
+    const list = choices && { choices: choicesOf(choices), any: isFlag ? "No" : "" };
+    return isHidden ? [] : { name: names[index]!, label, note, ...list };
   });
   const given = offeredIn(specs, chosen);
-  const values = slots.map((slot) => given[slot] ?? "");
+  const values = names.map((name) => given[name] ?? "");
   const { line, xml, note } = write(values);
-  const isSlot = new RegExp(`^${letter}\\d+$`);
   const problems = problemsIn(fields, values);
   if (most !== undefined && line.length > most)
     problems.push(`The line has ${line.length} characters; the maximum is ${most}.`);
@@ -67,22 +64,29 @@ export function Builder({ noun, letter, fields, chosen, choose, write, most, ...
     `The ${noun} is ${problems.length === 0 ? "complete" : "incomplete"}.`,
     most !== undefined && `${line.length} of ${most} characters.`,
     note,
-    ...props.unknown.map((value) => `“${value}” in the address isn't used.`),
-    ...refusedIn(
-      Object.keys(chosen).filter((name) => isSlot.test(name)),
-      chosen,
-      given,
-    ),
-    !props.isChecked && "The values aren't checked in this version.",
+    ...refusedIn([...Object.keys(kind), ...slots], chosen, { ...given, ...kind }),
+    !isChecked && "The values aren't checked in this version.",
   ];
   return (
     <ExplorerForm layout="builder">
-      {props.children}
+      <Fields
+        of={kinds}
+        values={kind}
+        choose={(change) => choose(kinds[0]!.name in change ? { ...props.slots, ...change } : change)}
+      />
       <fieldset>
-        <legend>{props.legend}</legend>
+        <legend>{legend}</legend>
         <Fields of={specs} values={given} choose={choose} />
       </fieldset>
-      <Problems answer={answer.filter(Boolean).join(" ")} problems={problems} />
+      {/* Text that changes has its own element, because translators replace the content of an element. */}
+      <div className="answer" role="status">
+        <span>{answer.filter(Boolean).join(" ")}</span>
+        <ul>
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      </div>
       <CopyText name={`${noun} line`} text={line} />
       {xml && <CopyText name="XML" text={xml} />}
     </ExplorerForm>

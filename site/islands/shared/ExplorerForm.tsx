@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 
 interface Props {
   /** Class name that determines the layout of the controls. */
-  layout?: "builder" | "date-lists" | "explorer-halves";
+  layout?: "builder" | "explorer-halves";
   children: ReactNode;
 }
 
 /** The controls of an explorer. They appear only on screens, and Enter doesn't submit them. */
-export const ExplorerForm = ({ layout = "" as Props["layout"], children }: Props) => (
+export const ExplorerForm = ({ layout, children }: Props) => (
   <form
-    className={`explorer-controls surface row hint ${layout}`}
+    className={`explorer-controls surface row hint ${layout ?? ""}`}
     data-screen-only
     onSubmit={(event) => event.preventDefault()}
   >

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type ChangeEvent, type ReactNode } from "react";
+import { useLayoutEffect, useRef, type ChangeEvent, type ReactNode } from "react";
 
 import type { Choices } from "./address.ts";
 import { dayFrom } from "./days.ts";
@@ -7,6 +7,9 @@ import { dayFrom } from "./days.ts";
 export interface Option {
   id: string;
   name?: string;
+  group?: string;
+  /** The data set, if the choice shows only its rows. */
+  set?: string;
 }
 
 /** A field of a form. A field with choices is a list. */
@@ -18,91 +21,84 @@ export interface FieldSpec {
   type?: "text" | "number" | "date" | "check";
   /** An example of what to enter. */
   hint?: string;
+  /** What readers can look up in a text field. */
+  examples?: readonly string[] | undefined;
   inputMode?: "numeric";
   min?: number;
   max?: number;
   choices?: readonly Option[];
   /** Check boxes in a row. The field's value is the list of checked IDs, separated by spaces. */
   ticks?: readonly Option[];
-  /** Choices by group title. */
-  groups?: ReadonlyMap<string, readonly Option[]>;
   /** Label for "nothing selected". Without it, one of the values is always selected. */
   any?: string | undefined;
   /** Note below the field. */
   note?: ReactNode;
 }
 
+type FieldProps = FieldSpec & { value: string; onChange: (value: string) => void };
+
 /** Values that are their own labels. */
 export const choicesOf = (values: Iterable<string>): Option[] => [...values].map((id) => ({ id }));
 
-const optionsFor = (choices: readonly Option[]): ReactNode =>
-  choices.map(({ id, name = id }) => (
-    <option key={id} value={id}>
-      {name}
-    </option>
-  ));
+const optionsOf = (choices: readonly Option[]): ReactNode =>
+  [...Map.groupBy(choices, ({ group }) => group)].map(([group, own]) => {
+    const options = own.map(({ id, name = id, set }) => (
+      <option key={id} value={id} data-set={set}>
+        {name}
+      </option>
+    ));
+    if (group === undefined) return options;
+    return (
+      <optgroup key={group} label={group}>
+        {options}
+      </optgroup>
+    );
+  });
 
 /** A labeled field. It never changes what the reader has typed. */
-export function Field({ value, onChange, ...spec }: FieldSpec & { value: string; onChange: (value: string) => void }) {
-  const { name, label, type = "text", hint, choices, ticks, groups, any, note, ...limits } = spec;
-  const id = useId();
+function Field({ value, onChange, ...spec }: FieldProps) {
+  const { name, label, type = "text", examples, hint = examples && `For example, ${examples[0]}` } = spec;
+  const { choices, any, note, min, max, inputMode = type === "text" ? type : undefined } = spec;
+  const isCheck = type === "check";
   const input = useRef<HTMLInputElement>(null);
   // Applies what the reader typed before the page's scripts started, because a later rendering would remove it.
   useLayoutEffect(() => {
     const typed = input.current?.value;
-    if (typed !== undefined && typed !== value) onChange(typed);
+    if (!isCheck && typed !== undefined && typed !== value) onChange(typed);
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const common = {
-    id,
+    id: `field-${name}`,
     name,
-    value,
-    "aria-describedby": note ? `${id}-note` : undefined,
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => onChange(target.value),
+    value: isCheck ? "yes" : value,
+    // Translators change the label, but not this attribute.
+    "data-label": label,
+    "aria-describedby": note ? `note-${name}` : undefined,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      onChange(isCheck && !(target as HTMLInputElement).checked ? "" : target.value),
   };
-  const labelled = <label htmlFor={id}>{label}</label>;
-  if (ticks) return <Ticks name={name} label={label} ticks={ticks} value={value} onChange={onChange} />;
-  if (type === "check")
-    return (
-      <div className="field check">
-        <input
-          id={id}
-          name={name}
-          value="yes"
-          type="checkbox"
-          checked={value === "yes"}
-          onChange={({ target }) => onChange(target.checked ? "yes" : "")}
-        />
-        {labelled}
-      </div>
-    );
   return (
-    <div className="field">
-      {labelled}
-      {choices || groups ? (
+    <div className={isCheck ? "field check" : "field"}>
+      <label htmlFor={common.id}>{label}</label>
+      {choices ? (
         <select {...common}>
           {any !== undefined && <option value="">{any}</option>}
-          {optionsFor(choices ?? [])}
-          {[...(groups ?? [])].map(([group, own]) => (
-            <optgroup key={group} label={group}>
-              {optionsFor(own)}
-            </optgroup>
-          ))}
+          {optionsOf(choices)}
         </select>
       ) : (
         <input
           {...common}
           ref={input}
-          type={type}
-          inputMode={type === "text" ? "text" : undefined}
+          type={isCheck ? "checkbox" : type}
+          checked={isCheck ? value === "yes" : undefined}
           placeholder={hint}
           autoComplete="off"
           spellCheck={false}
-          {...limits}
+          {...{ inputMode, min, max }}
         />
       )}
       {note && (
-        <p className="note" id={`${id}-note`}>
+        <p className="note" id={`note-${name}`}>
           {note}
         </p>
       )}
@@ -110,34 +106,30 @@ export function Field({ value, onChange, ...spec }: FieldSpec & { value: string;
   );
 }
 
-type TicksProps = Required<Pick<FieldSpec, "name" | "label" | "ticks">> &
-  Pick<Parameters<typeof Field>[0], "value" | "onChange">;
+/** The IDs of a list, without or with one of them, in the order of all. */
+export const toggled = (all: readonly Option[], value: string, id: string): string => {
+  const ids = value.split(" ");
+  return all.flatMap((one) => (ids.includes(one.id) !== (one.id === id) ? one.id : [])).join(" ");
+};
 
-function Ticks({ name: field, label, ticks, value, onChange }: TicksProps) {
-  const chosen = new Set(value.split(" "));
-  const tick = (id: string, isOn: boolean): void => {
-    const ids = ticks.filter((other) => (other.id === id ? isOn : chosen.has(other.id)));
-    onChange(ids.map((other) => other.id).join(" "));
-  };
-  return (
-    <fieldset className="ticks">
-      <legend>{label}</legend>
-      {ticks.map(({ id, name = id }) => (
-        <label key={id}>
-          <input
-            type="checkbox"
-            name={field}
-            value={id}
-            aria-label={name}
-            checked={chosen.has(id)}
-            onChange={({ target }) => tick(id, target.checked)}
-          />
-          {name.slice(0, 2)}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
+const Ticks = ({ name: field, label, ticks = [], value, onChange }: FieldProps) => (
+  <fieldset className="ticks">
+    <legend>{label}</legend>
+    {ticks.map(({ id, name = id }) => (
+      <label key={id}>
+        <input
+          type="checkbox"
+          name={field}
+          value={id}
+          aria-label={name}
+          checked={value.split(" ").includes(id)}
+          onChange={() => onChange(toggled(ticks, value, id))}
+        />
+        {name.slice(0, 2)}
+      </label>
+    ))}
+  </fieldset>
+);
 
 interface FieldsProps {
   of: readonly FieldSpec[];
@@ -147,21 +139,15 @@ interface FieldsProps {
 
 /** A field for each choice. */
 export const Fields = ({ of, values, choose }: FieldsProps): ReactNode =>
-  of.map((spec) => (
-    <Field
-      key={spec.name}
-      {...spec}
-      value={values[spec.name] ?? ""}
-      onChange={(value) => choose({ [spec.name]: value })}
-    />
-  ));
+  of.map((spec) => {
+    const Kind = spec.ticks ? Ticks : Field;
+    const { name } = spec;
+    return <Kind key={name} {...spec} value={values[name] ?? ""} onChange={(value) => choose({ [name]: value })} />;
+  });
 
 /** What a field shows for a value. An address can contain anything, and browsers refuse or change some of it. */
 function shownIn({ type, choices, ticks }: FieldSpec, value: string): string {
-  if (ticks) {
-    const ids = value.split(" ");
-    return ticks.flatMap(({ id }) => (ids.includes(id) ? id : [])).join(" ");
-  }
+  if (ticks) return toggled(ticks, value, "");
   if (choices) return choices.some(({ id }) => id === value) ? value : "";
   if (type === "check") return value === "yes" ? value : "";
   if (type === "date") return dayFrom(value) === undefined ? "" : value;
@@ -182,19 +168,3 @@ export const refusedIn = (names: readonly string[], values: Choices, shown: Choi
 /** A number with its noun: `1 task`, `2 tasks`. */
 export const count = (number: number, noun: string, plural = `${noun}s`): string =>
   `${number} ${number === 1 ? noun : plural}`;
-
-/**
- * Lists what is missing. Text that changes has its own element, because translators replace the content of an element.
- */
-export function Problems({ answer, problems }: { answer: string; problems: readonly string[] }) {
-  return (
-    <div className="answer" role="status">
-      <span>{answer}</span>
-      <ul>
-        {problems.map((problem) => (
-          <li key={problem}>{problem}</li>
-        ))}
-      </ul>
-    </div>
-  );
-}

@@ -6,7 +6,7 @@ import { choicesIn, queryWith, type Choices } from "./address.ts";
  * Keeps the choices of an explorer in the page's address, so that readers can share them. The first rendering uses
  * `initial`, like the build, and the address is read after hydration.
  */
-export function useAddress<T extends Choices>(initial: T): [T, (change: Partial<T>) => void] {
+export function useAddress<T extends Choices>(initial: T): [T, (change: Choices) => void] {
   const [choices, setChoices] = useState(initial);
   // Several fields can change before the next rendering, and one even before the address is read.
   const latest = useRef<T>(undefined);
@@ -21,7 +21,7 @@ export function useAddress<T extends Choices>(initial: T): [T, (change: Partial<
     // The initial choices never change, so they don't need to be in the list.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  const change = (changed: Partial<T>): void => {
+  const change = (changed: Choices): void => {
     const next = { ...(latest.current ?? choicesIn(location.search, initial)), ...changed };
     latest.current = next;
     setChoices(next);

@@ -1,6 +1,8 @@
 import { limitsOf, type Library } from "@opcon-help/model";
 
-import { entriesOf, type Entry } from "../look-up/describe.ts";
+import { pagesOfRows } from "../../page/tables.ts";
+import { entriesOf, labelOf, rowLink, setIn, type Entry } from "../look-up/describe.ts";
+import { indexTable } from "../look-up/index-table.ts";
 import type { Must } from "../shared/limits.ts";
 import { passwordPlace } from "./command.ts";
 
@@ -106,4 +108,24 @@ export function commandForms(library: Library) {
       parameters: parameters.map((each) => ({ ...each, must: each.isFlag ? [] : mustOf(syntax, each, each === last) })),
     };
   });
+}
+
+/** The table of the utilities' exit codes. */
+function exitCodes(library: Library, forms: ReturnType<typeof commandForms>): string {
+  const pages = pagesOfRows(library);
+  const known = new Set(forms.map(({ utility }) => utility));
+  const codes = entriesOf(library, "utility-exit-codes").filter(({ text }) => known.has(text("utility")));
+  const rows = codes.map(({ text, anchor, html }) => ({
+    cells: [rowLink(pages, anchor, html("code")), html("utility"), html("name"), html("meaning")],
+    marks: { utility: text("utility") },
+  }));
+  const heads = ["code", "utility", "name", "meaning"].map((column) => labelOf(codes[0]!.set, column));
+  return indexTable({ caption: "Exit codes", heads, rows, leads: true });
+}
+
+export function rowsOf(library: Library) {
+  const forms = commandForms(library);
+  // Released data doesn't state what the values must be.
+  const isChecked = setIn(library, "utility-switches").columns.some(({ name }) => name === "pattern");
+  return { forms, isChecked, table: exitCodes(library, forms) };
 }

@@ -49,9 +49,10 @@ function fieldOf(name: string, isOptional: boolean, rows: readonly Entry[], comm
 }
 
 /**
- * Events by category, largest category first. Events without fields aren't included, because only programs send them.
+ * The events of the largest category first, and the rules for their lines. Events without fields aren't included,
+ * because only programs send them.
  */
-export function eventsByCategory(library: Library) {
+export function rowsOf(library: Library) {
   const parameters = entriesOf(library, "event-parameters");
   const rows = entriesOf(library, "event-types").filter(({ cells }) => Number(cells["fields"]) > 0);
   const events = rows.map(({ key, cells, text }) => {
@@ -70,14 +71,12 @@ export function eventsByCategory(library: Library) {
       elements: text("elements").split(" "),
     };
   });
-  const categories = [...Map.groupBy(events, ({ category }) => category)];
-  return Object.fromEntries(categories.toSorted(([, a], [, b]) => b.length - a.length));
+  const categories = [...Map.groupBy(events, ({ category }) => category).values()];
+  return { events: categories.toSorted((a, b) => b.length - a.length).flat(), rules: lineRules(library) };
 }
 
-export type LineRules = ReturnType<typeof lineRules>;
-
 /** The rules for internal and external events. */
-export function lineRules(library: Library) {
+function lineRules(library: Library) {
   const rows = entriesOf(library, "event-string-rules");
   const own = (kind: string) => {
     const rules = rows.filter(({ text }) => [kind, "both"].includes(text("kind")));

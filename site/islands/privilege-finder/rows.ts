@@ -76,7 +76,7 @@ export function tasksOf(library: Library, privileges: readonly Privilege[]) {
 }
 
 /** The status change commands with a documented privilege, as tasks. */
-export const commandTasks = (library: Library): Task[] =>
+const commandTasks = (library: Library): Task[] =>
   entriesOf(library, "status-commands")
     .filter(({ cells }) => isOnlyNames(cells["privilege"]))
     .map(({ anchor, cells, text }) => ({
@@ -108,3 +108,10 @@ export const privilegeChoices = (privileges: readonly Privilege[], tasks: readon
       results: listsOf([["", items]]),
     };
   });
+
+export function rowsOf(library: Library) {
+  const privileges = privilegesOf(library);
+  const named = tasksOf(library, privileges);
+  const commands = commandTasks(library).filter(({ label }) => !named.some((task) => task.label === label));
+  return { privileges, tasks: [...named, ...commands] };
+}

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { dayFrom } from "../shared/days.ts";
 import { wholeNumber } from "../shared/limits.ts";
-import { answerOn } from "./retention.ts";
+import { answerOn } from "./Calculation.tsx";
 
 const limits = { least: 0, most: 9999 };
 const completed = { key: "completed", name: "Completed", deleted: true, first: "" };

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 
 import { currentLibrary } from "../../library.ts";
-import { chooseSizing, netComsFor } from "./choose.ts";
-import { rangeText, sizingsOf } from "./sizings.ts";
+import { chooseSizing, netComsFor } from "./Calculation.tsx";
+import { rangeText, rowsOf } from "./rows.ts";
 
-const sizings = sizingsOf(await currentLibrary());
+const { sizings } = rowsOf(await currentLibrary());
 
 it.each([
   [false, undefined, undefined, undefined],
@@ -27,7 +27,7 @@ it.each([
   [501, 2],
   [1_700, 4],
 ])("%i agents need %i SMANetCom programs of 500 agents", (agents, programs) => {
-  expect(netComsFor(agents, { recommended: 500, maximum: 2_048 })).toBe(programs);
+  expect(netComsFor(agents, 500)).toBe(programs);
 });
 
 it("a range of jobs reads as a person would say it", () => {

@@ -2,22 +2,16 @@ import { useState } from "react";
 
 import { useAddress } from "../shared/use-address.ts";
 import { Answer, ExplorerForm } from "../shared/ExplorerForm.tsx";
-import { choicesOf, count, Field, Fields, type Option } from "../shared/fields.tsx";
+import { choicesOf, count, Fields, type FieldSpec } from "../shared/fields.tsx";
 import { initialChoices, understand, type Chosen } from "./choices.ts";
 import { wordsFor } from "../shared/days.ts";
 import { advanced, shown } from "./fields.ts";
-import type { Group } from "./groups.ts";
+import type { rowsOf } from "./rows.ts";
 import { builtDates, forecast, type Candidate, type Fate } from "./rule.ts";
 import { YearCalendar } from "./YearCalendar.tsx";
 
-interface Props {
-  groups: readonly Group[];
-  settings: readonly Option[];
-  offsetRanges: Readonly<Record<string, number>>;
-}
-
 /** Shows the dates of a frequency in a year, including dates that were moved or dropped. */
-export function FrequencyForecaster({ groups, settings, offsetRanges }: Props) {
+export function Calculation({ groups, settings, offsetRanges }: ReturnType<typeof rowsOf>) {
   const [given, choose] = useAddress(initialChoices);
   const [thisYear] = useState(() => new Date().getFullYear());
   const group = groups.find(({ name }) => name === given.when);
@@ -25,16 +19,17 @@ export function FrequencyForecaster({ groups, settings, offsetRanges }: Props) {
   const understood = understand(chosen, offsetRanges);
   const candidates = group && "rule" in understood ? forecast(understood.rule, understood.year, group.order) : [];
   const isAdvanced = advanced.some(({ name }) => chosen[name as keyof Chosen]);
+  const whens = choicesOf(groups.map(({ name }) => name));
+  const when: FieldSpec = { name: "when", label: "When to Schedule", any: "Choose a group", choices: whens };
+  // Only these groups can have an offset. Their dates are already working days, so A/O/B/N doesn't change them.
+  const by = group?.options["Offset Days"] ? "Offset Days" : settings.find(({ id }) => id === chosen.aobn)?.name;
   return (
     <>
       <ExplorerForm>
-        <Field
-          name="when"
-          label="When to Schedule"
-          any="Choose a group"
-          choices={choicesOf(groups.map(({ name }) => name))}
-          value={group?.name ?? ""}
-          onChange={(when) => choose({ when, period: undefined, type: undefined, aobn: undefined })}
+        <Fields
+          of={[when]}
+          values={{ when: group?.name }}
+          choose={(change) => choose({ ...change, period: undefined, type: undefined, aobn: undefined })}
         />
         {group && (
           <>
@@ -57,14 +52,7 @@ export function FrequencyForecaster({ groups, settings, offsetRanges }: Props) {
           <YearCalendar year={understood.year} rule={understood.rule} candidates={candidates} />
           <p>{`${group.name} calculates in this order: ${group.order.join(", ")}.`}</p>
           {group.disputed && understood.rule.calendar.size > 0 && <p>{group.disputed}</p>}
-          <Changes
-            candidates={candidates}
-            // Only these groups can have an offset. Their dates are already working days, so A/O/B/N doesn't change
-            // them.
-            by={
-              group.options["Offset Days"] ? "Offset Days" : (settings.find(({ id }) => id === chosen.aobn)?.name ?? "")
-            }
-          />
+          <Changes candidates={candidates} by={by ?? ""} />
         </div>
       )}
     </>
