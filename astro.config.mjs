@@ -33,6 +33,7 @@ export default defineConfig({
         "./site/styles/tokens.css",
         "./site/styles/theme.css",
         "./site/styles/tables.css",
+        "@opcon-help/model/callouts.css",
         "@opcon-help/model/window.css",
       ],
       favicon: "/favicon.svg",

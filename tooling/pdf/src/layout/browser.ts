@@ -18,6 +18,7 @@ const folderAt = (path: string): string => fileURLToPath(new URL(path, import.me
 /** Folders that the document can load from, by the start of the path. */
 const folders = (dist: string): [string, string][] => [
   ["/styles/", folderAt("../../styles/")],
+  ["/callout/", dirname(fileURLToPath(import.meta.resolve("@opcon-help/model/callouts.css")))],
   ["/window/", dirname(fileURLToPath(import.meta.resolve("@opcon-help/model/window.css")))],
   ["/in-page/", folderAt("./in-page/")],
   ["/fonts/next/", packageFolder("@fontsource/atkinson-hyperlegible-next")],

@@ -7,6 +7,7 @@ const stylesheets = [
   "/styles/fonts.css",
   "/window/window.css",
   "/styles/book.css",
+  "/callout/callouts.css",
   "/styles/opening.css",
   "/styles/division.css",
   "/styles/index.css",
