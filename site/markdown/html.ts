@@ -4,12 +4,10 @@ import type { CellValue, Column, Library } from "@opcon-help/model";
 import { cell, oneLine } from "@opcon-help/model/text";
 
 import { siteAddress } from "./addresses.ts";
+import { escapeHtml } from "./escape.ts";
 import { problemAt, withPositions } from "./problem.ts";
 
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-/** Escapes text for an HTML element or a double-quoted attribute. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character]!);
+export { escapeHtml };
 
 /** Converts relative links between files to addresses on the site. */
 export const relativeLinks = (library: Library, file: string) =>

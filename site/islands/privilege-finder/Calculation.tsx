@@ -1,5 +1,7 @@
+import { escapeHtml } from "../../markdown/escape.ts";
 import { fits } from "../look-up/filter.ts";
 import { noMatch } from "../look-up/no-match.ts";
+import { linkTo, listsOf } from "../shared/choices.ts";
 import { Answer, ExplorerForm } from "../shared/ExplorerForm.tsx";
 import { count, Fields, toggled } from "../shared/fields.tsx";
 import { useAddress } from "../shared/use-address.ts";
@@ -74,36 +76,20 @@ export function Calculation({ tasks, privileges }: Props) {
   );
 }
 
-const item = (text: string) => <li key={text}>{text}</li>;
-
 function RoleRecipe({ tasks, privileges }: Props) {
   const recipe = recipeFor(tasks, privileges);
   const kinds = [...Map.groupBy(recipe.privileges, ({ kind }) => kind)];
-  const lists = [
-    ...kinds.map(([kind, own]) => ({
-      title: kindTitles[kind],
-      items: own.map(({ id, name }) => (
-        <li key={id}>
-          <a href={`#${id}`}>{name}</a>
-        </li>
-      )),
-    })),
-    {
-      title: (
-        <>
-          Only with the <code>{fullRole}</code> role
-        </>
+  const lists = listsOf([
+    ...kinds.map(([kind, own]) => [kindTitles[kind], own.map(({ id, name }) => linkTo(`#${id}`, name))] as const),
+    [
+      `Only with the <code>${fullRole}</code> role`,
+      recipe.fullRoleOnly.map(
+        ({ href, label, besides }) => linkTo(href, label) + escapeHtml(besides && `: ${besides}`),
       ),
-      items: recipe.fullRoleOnly.map(({ id, href, label, besides }) => (
-        <li key={id}>
-          <a href={href}>{label}</a>
-          {besides && `: ${besides}`}
-        </li>
-      )),
-    },
-    { title: "Also required", items: recipe.besides.map(item) },
-    { title: "Alternatives", items: recipe.instead.map(item) },
-  ];
+    ],
+    ["Also required", recipe.besides.map(escapeHtml)],
+    ["Alternatives", recipe.instead.map(escapeHtml)],
+  ]);
   return (
     <div className="recipe">
       <Answer>
@@ -111,18 +97,7 @@ function RoleRecipe({ tasks, privileges }: Props) {
           ? "Select one or more tasks to see the privileges that a role needs."
           : `For ${count(tasks.length, "task")}, the role needs ${count(recipe.privileges.length, "privilege")}.`}
       </Answer>
-      {lists.map(
-        ({ title, items: [first, ...others] }) =>
-          first && (
-            <div key={first.key}>
-              <h3>{title}</h3>
-              <ul>
-                {first}
-                {others}
-              </ul>
-            </div>
-          ),
-      )}
+      <div dangerouslySetInnerHTML={{ __html: lists }} />
     </div>
   );
 }

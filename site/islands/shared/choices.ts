@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../markdown/html.ts";
+import { escapeHtml } from "../../markdown/escape.ts";
 
 /** What readers can choose in a list, with what the choice shows as HTML. */
 export interface Choice {
@@ -21,12 +21,11 @@ export interface Edge {
   command: string;
 }
 
-const items = (texts: readonly string[]): string => `<ul>${texts.map((text) => `<li>${text}</li>`).join("")}</ul>`;
-
-/** Lists with their titles. Empty lists are left out. */
+/** Lists of HTML with their titles. Empty lists are left out. */
 export const listsOf = (lists: Iterable<readonly [title: string, items: readonly string[]]>): string =>
   [...lists]
-    .map(([title, texts]) => (texts.length > 0 ? (title && `<h3>${escapeHtml(title)}</h3>`) + items(texts) : ""))
+    .filter(([, items]) => items.length > 0)
+    .map(([title, items]) => `${title && `<h3>${title}</h3>`}<ul><li>${items.join("</li><li>")}</li></ul>`)
     .join("");
 
 export const linkTo = (href: string, text: string): string => `<a href="${href}">${escapeHtml(text)}</a>`;

@@ -90,7 +90,7 @@ export const commandChoices = (commands: readonly Command[], statuses: readonly 
       about: `${escapeHtml([effect, platforms, privilege].filter(Boolean).join(" "))} ${linkTo(href, "More about the command")}`,
       answer: `${name} is available in ${count(allowing.length, "status", "statuses")}.`,
       results: listsOf(
-        [...lists].map(([category, own]) => [category, own.map((one) => linkTo(`#${one.id}`, one.name))]),
+        [...lists].map(([category, own]) => [escapeHtml(category), own.map((one) => linkTo(`#${one.id}`, one.name))]),
       ),
     };
   });
