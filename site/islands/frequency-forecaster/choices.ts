@@ -3,32 +3,18 @@ import { wholeNumber } from "../shared/limits.ts";
 
 export type Period = "Week" | "Month" | "Quarter" | "Year";
 
-/** The group, or the current year, determines the choice. */
-const byDefault = undefined as string | undefined;
+const withValue = <Name extends string, Value>(names: readonly Name[], value: Value) =>
+  Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Value>;
+
+/** The group, or the current year, determines these choices. */
+const byDefault = ["year", "occurrence", "period", "nth", "offset", "type", "aobn"] as const;
+const days = ["days", "dates", "every", "start", "date", "yearly", "holidays", "calendar"] as const;
 
 /** Choices by their names in the address. */
 export const initialChoices = {
-  when: "",
-  year: byDefault,
-  days: "",
-  occurrence: byDefault,
-  period: byDefault,
-  nth: byDefault,
-  dates: "",
-  every: "",
-  start: "",
-  date: "",
-  yearly: "",
-  offset: byDefault,
-  type: byDefault,
-  aobn: byDefault,
+  ...withValue(byDefault, undefined as string | undefined),
+  ...withValue(["when", ...days, "from", "to", "include", "exclude"], ""),
   week: "1 2 3 4 5",
-  holidays: "",
-  calendar: "",
-  from: "",
-  to: "",
-  include: "",
-  exclude: "",
 };
 
 /** Choices that the reader has made. */
@@ -52,32 +38,27 @@ const numbers = (text: string): Set<number> => new Set(text.split(" ").filter(Bo
 
 /** What the reader must still enter for the group; undefined if nothing is missing. */
 function missingFor(chosen: Chosen, rule: Rule, mostOffset: number): string | undefined {
-  const unless = (is: boolean, message: string): string | undefined => (is ? undefined : message);
-  switch (chosen.when) {
-    case "All Weeks":
-    case "Odd Weeks":
-    case "Even Weeks":
-    case "On Occurrence":
-      return unless(rule.weekdays.size > 0, "Choose at least one weekday.");
-    case "On Day":
-      return unless(rule.nth > 0, "Enter a day from 1 to 31.");
-    case "On Intervals":
-      if (rule.dates.size > 0 && chosen.every + chosen.start + chosen.yearly !== "")
-        return "Clear the days of the month or the interval, because they exclude each other.";
-      return unless(
-        rule.dates.size > 0 || rule.every !== undefined,
-        "Choose days of the month, or an interval from 1 to 32,767 days with its start date.",
-      );
-    case "Beg of Period":
-    case "End of Period":
-      return unless(Math.abs(rule.offset) <= mostOffset, `Enter an offset from -${mostOffset} to +${mostOffset}.`);
-    case "On Request":
-      return unless(!Number.isNaN(rule.date), "Choose a date.");
-    case "Annual Plan":
-      return unless(chosen.calendar.trim() !== "", "Enter the calendar dates.");
-    default:
-      return "Select a When to Schedule group to see the dates.";
-  }
+  const { dates, every, nth, date } = rule;
+  const weekday = [rule.weekdays.size > 0, "Choose at least one weekday."] as const;
+  const offset = `Enter an offset from -${mostOffset} to +${mostOffset}.`;
+  const isInPeriod = [Math.abs(rule.offset) <= mostOffset, offset] as const;
+  const interval = "Choose days of the month, or an interval from 1 to 32,767 days with its start date.";
+  const needs = new Map<string, readonly [isGiven: boolean, message: string]>([
+    ["All Weeks", weekday],
+    ["Odd Weeks", weekday],
+    ["Even Weeks", weekday],
+    ["On Occurrence", weekday],
+    ["On Day", [nth > 0, "Enter a day from 1 to 31."]],
+    ["On Intervals", [dates.size > 0 || every !== undefined, interval]],
+    ["Beg of Period", isInPeriod],
+    ["End of Period", isInPeriod],
+    ["On Request", [!Number.isNaN(date), "Choose a date."]],
+    ["Annual Plan", [chosen.calendar.trim() !== "", "Enter the calendar dates."]],
+  ]);
+  if (chosen.when === "On Intervals" && dates.size > 0 && chosen.every + chosen.start + chosen.yearly !== "")
+    return "Clear the days of the month or the interval, because they exclude each other.";
+  const [isGiven, message] = needs.get(chosen.when) ?? [false, "Select a When to Schedule group to see the dates."];
+  return isGiven ? undefined : message;
 }
 
 /** A frequency and its nonworking days. Only some of the options belong to its group. */
@@ -86,8 +67,7 @@ export type Rule = ReturnType<typeof ruleOf>;
 function ruleOf(chosen: Chosen) {
   const start = dayFrom(chosen.start);
   return {
-    /** The value of When to Schedule. */
-    when: chosen.when,
+    ...chosen,
     /** Weekdays that the frequency selects; 0 is Sunday. */
     weekdays: numbers(chosen.days),
     /** 1 to 5, or -1 for the last. */
@@ -105,9 +85,6 @@ function ruleOf(chosen: Chosen) {
     everyYear: chosen.yearly === "yes",
     /** In working days. */
     offset: wholeNumber(chosen.offset) ?? NaN,
-    /** Key of a row in content/data/frequency-aobn.yml. */
-    aobn: chosen.aobn,
-    dayType: chosen.type,
     /** Weekdays on which the schedule works. */
     workdays: numbers(chosen.week),
     holidays: dateList(chosen.holidays).days,

@@ -216,8 +216,8 @@ it("the groups are those whose dates the sources tell, with steps that the calcu
 });
 
 it.each([
-  [end, { period: "Month", offset: 0, dayType: "Working", aobn: "on" }],
-  [{ when: "On Day" }, { nth: 1, dayType: "Working", aobn: "on" }],
+  [end, { period: "Month", offset: 0, type: "Working", aobn: "on" }],
+  [{ when: "On Day" }, { nth: 1, type: "Working", aobn: "on" }],
   [
     { when: "On Occurrence", days: "2 4" },
     { occurrence: 1, period: "Month", weekdays: new Set([2, 4]), aobn: "before" },
@@ -225,7 +225,7 @@ it.each([
   // A choice that no field of the group shows doesn't count.
   [
     { when: "On Request", date: "2027-03-30", type: "Any", offset: "3" },
-    { dayType: "Working", offset: 0 },
+    { type: "Working", offset: 0 },
   ],
   [{ when: "On Request", date: "2027-03-30", calendar: "2027-03-30" }, { calendar: new Set() }],
   [

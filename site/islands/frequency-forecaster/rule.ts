@@ -35,7 +35,7 @@ function weekOf(day: Day): number {
 /** The dates that a frequency picks from some days, before calendars and holidays apply. */
 function pick(rule: Rule, all: readonly Day[]): Day[] {
   const { when, weekdays, dates, start, date, every } = rule;
-  const counts = (day: Day): boolean => rule.dayType === "Any" || isWorkingDay(rule, day);
+  const counts = (day: Day): boolean => rule.type === "Any" || isWorkingDay(rule, day);
   /** The nth of the days in each period that fit. Negative numbers count from the end. */
   const inEach = (period: Period, nth: number, fits: (day: Day) => boolean): Day[] =>
     [...Map.groupBy(all.filter(fits), (day) => startOf(period, day)).values()].flatMap(
@@ -85,7 +85,7 @@ function nextWorkingDay(rule: Rule, from: Day, step: 1 | -1): Day | undefined {
 
 /** Moves or drops a date on a nonworking day. */
 function resolve(rule: Rule, each: Candidate): Candidate {
-  const applies = rule.when === "On Request" || rule.dayType === "Working";
+  const applies = rule.when === "On Request" || rule.type === "Working";
   if (!applies || rule.aobn === "on" || isWorkingDay(rule, each.date)) return each;
   const date = rule.aobn === "not" ? undefined : nextWorkingDay(rule, each.date, rule.aobn === "after" ? 1 : -1);
   return date === undefined ? { ...each, fate: "not-schedule" } : { ...each, date };
