@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { currentLibrary } from "../../library.ts";
 import { problemsIn } from "../shared/limits.ts";
-import { commandLine, type CommandForm } from "./command.ts";
+import { commandLine, type CommandForm } from "./Calculation.tsx";
 import { rowsOf } from "./rows.ts";
 
 const { forms } = rowsOf(await currentLibrary());

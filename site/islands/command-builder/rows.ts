@@ -4,7 +4,7 @@ import { pagesOfRows } from "../../page/tables.ts";
 import { entriesOf, labelOf, rowLink, setIn, type Entry } from "../look-up/describe.ts";
 import { indexTable } from "../look-up/index-table.ts";
 import type { Must } from "../shared/limits.ts";
-import { passwordPlace } from "./command.ts";
+import { passwordPlace } from "./Calculation.tsx";
 
 /** A parameter of a utility. Its name is a switch (`-d`), or the name of a positional value. */
 function parameterOf({ key, cells, text }: Entry, commands: string) {

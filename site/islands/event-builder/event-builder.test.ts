@@ -2,12 +2,13 @@ import { expect, it } from "vitest";
 
 import { currentLibrary } from "../../library.ts";
 import { problemsIn } from "../shared/limits.ts";
-import { eventLine, eventXml, senderField, withoutElement, type EventType } from "./event.ts";
+import { eventLine, eventXml, senderField, withoutElement } from "./Calculation.tsx";
 import { rowsOf } from "./rows.ts";
 
 const library = await currentLibrary();
 const { sets } = library;
 const { events, rules } = rowsOf(library);
+type EventType = (typeof events)[number];
 const event = (command: string): EventType => events.find((candidate) => candidate.command === command)!;
 const problemsOf = ({ fields }: EventType, values: readonly string[], user?: string): string[] =>
   problemsIn(

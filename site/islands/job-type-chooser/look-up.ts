@@ -1,7 +1,21 @@
-import { pageHref } from "@opcon-help/model";
+import { pageHref, type DataSet } from "@opcon-help/model";
+import { textOfMarkdown } from "@opcon-help/model/text";
 
 import { entriesOf, setIn, type Describe } from "../look-up/describe.ts";
-import { abilitiesOf, abilityNames } from "./abilities.ts";
+
+const abilityColumns = (platforms: DataSet) => platforms.columns.filter(({ type }) => type === "boolean");
+
+const abilityNames = (platforms: DataSet): string[] => abilityColumns(platforms).map(({ label }) => label);
+
+/** Features of the agent for a job type. Empty if the type doesn't have an agent of its own. */
+export function abilitiesOf(type: string, platforms: DataSet): string[] {
+  const platform = platforms.rows.find(
+    ({ cells }) => textOfMarkdown(String(cells["platform"])).replace(/ \(.*\)$/, "") === type,
+  );
+  return abilityColumns(platforms)
+    .filter(({ name }) => platform?.cells[name] === true)
+    .map(({ label }) => label);
+}
 
 export const describe: Describe = (library) => {
   const values = entriesOf(library, "job-field-values");

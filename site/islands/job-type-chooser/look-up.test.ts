@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { currentLibrary } from "../../library.ts";
-import { abilitiesOf } from "./abilities.ts";
+import { abilitiesOf } from "./look-up.ts";
 
 const { sets } = await currentLibrary();
 const platforms = sets.get("agent-platforms")!;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { currentLibrary } from "../../library.ts";
-import { tabOf } from "./tabs.ts";
+import { tabOf } from "./look-up.ts";
 
 const { sets } = await currentLibrary();
 const places = sets.get("server-option-places")!;
