@@ -12,6 +12,7 @@ const sameOnPhones = [
   "addresses",
   "context-help",
   "generated-use",
+  "hosts",
   "look-ups",
   "offline-copy",
   "mcp",

@@ -8,11 +8,10 @@ import { basePath, currentVersion } from "@opcon-help/model";
 
 import { liveContent } from "./dev/live-content.ts";
 import { problemsOverlay } from "./dev/problems-overlay.ts";
-import { scriptsFile } from "./outputs/compose.ts";
 import { cacheOutsideBundle } from "./outputs/content-cache.ts";
 import { inlineScriptHashes, withPolicy } from "./outputs/content-security-policy.ts";
 import { outputs } from "./outputs/index.ts";
-import { withEarlyStyles, withLateScripts } from "./outputs/scripts.ts";
+import { inlineScriptsIn, withEarlyStyles, withLateScripts } from "./outputs/scripts.ts";
 import type { OutputFile } from "./outputs/output.ts";
 import { inlineScripts, type Plugin } from "./outputs/inline-scripts.ts";
 import { keptPages } from "./outputs/kept-pages.ts";
@@ -48,23 +47,21 @@ const smallPreload: Plugin = {
   },
 };
 
-/**
- * Gives pages their policy and the class of their version.
- *
- * @param hashes collects the source expressions of their inline scripts
- */
+/** Gives pages their policy and the class of their version. */
 const finisher =
-  (ownScripts: ReadonlySet<string>, className: string, hashes: Set<string>) => (name: string, html: string) => {
+  (ownScripts: ReadonlySet<string>, className: string) =>
+  (name: string, html: string): string => {
     try {
-      const own = inlineScriptHashes(html, ownScripts);
-      for (const hash of own) hashes.add(hash);
       // Nothing reads Astro's ID of an island, which would differ in a checkout at another path.
       const same = html
         .replaceAll(/(?<=<astro-island) uid="\w*"/g, "")
         // Reading views drop a header, but not content: the name of a file above its code.
         .replaceAll('<figcaption class="header"', '<figcaption class="header content"')
         .replace("<html", `<html${publication.isKeptOffline ? " data-kept-offline" : ""}`);
-      return withPolicy(withEarlyStyles(withLateScripts(withRootClass(same, className))), own);
+      const page = withRootClass(same, className);
+      const scripts = inlineScriptsIn(page);
+      const hashes = inlineScriptHashes(scripts, ownScripts);
+      return withPolicy(withEarlyStyles(withLateScripts(page, scripts)), hashes);
     } catch (error) {
       throw new Error(`${name}: ${(error as Error).message}`, { cause: error });
     }
@@ -106,8 +103,7 @@ export function help({ scripts, plugin } = inlineScripts()): AstroIntegration {
       },
       "astro:build:start": async ({ setPrerenderer }) => {
         const library = await currentLibrary();
-        const hashes = new Set<string>();
-        const finish = finisher(scripts, currentVersion(library).className, hashes);
+        const finish = finisher(scripts, currentVersion(library).className);
         const pages = new Map<string, string>();
         const kept = await keptPages(join(cacheFolder, "pages"), library, async (address, html) => {
           pages.set(address, html);
@@ -129,7 +125,6 @@ export function help({ scripts, plugin } = inlineScripts()): AstroIntegration {
           );
           if (currentVersion(library).noIndex)
             for (const name of await readdir(folder)) if (/^sitemap-.*\.xml$/.test(name)) await rm(join(folder, name));
-          await put([scriptsFile, JSON.stringify([...hashes])]);
           await kept.prune();
         };
       },

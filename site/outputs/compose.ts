@@ -2,7 +2,7 @@ import { copyFile, link, mkdir, readFile, readdir, writeFile } from "node:fs/pro
 import { dirname, join } from "node:path";
 
 import { compareVersions, homePath, type VersionRecord } from "@opcon-help/model";
-import { entriesBelow } from "@opcon-help/model/disk";
+import { entriesBelow, filesBelow } from "@opcon-help/model/disk";
 import { git } from "@opcon-help/model/git";
 
 import { escapeHtml } from "../markdown/html.ts";
@@ -10,9 +10,9 @@ import { withVersions } from "../page/version-picker.ts";
 import { publishedAs } from "../page/versions.ts";
 import { publication } from "../publication.ts";
 import { barePage, redirect } from "./aliases.ts";
-import { contentSecurityPolicy, withPolicy } from "./content-security-policy.ts";
+import { withPolicy } from "./content-security-policy.ts";
 import type { HelpIds, HelpTarget } from "./help-ids.ts";
-import { hostingFiles } from "./hosting.ts";
+import { hostingFiles } from "./hosts/index.ts";
 import { offlineWorker, workerFile } from "./offline-worker.ts";
 import { securityTxt } from "./security-txt.ts";
 
@@ -27,14 +27,9 @@ export interface BuiltVersion extends VersionRecord {
 /** A version with the data that composing needs. */
 interface Part extends BuiltVersion {
   help: HelpIds;
-  /** Source expressions of the version's inline scripts. */
-  scripts: string[];
   /** Labels of the earlier versions that it's compared with, newest first. */
   changes: string[];
 }
-
-/** File with the source expressions of a version's inline scripts. It isn't published. */
-export const scriptsFile = "inline-scripts.json";
 
 /** Sorts versions, newest first. The working tree is newer than all versions in git. */
 const byAge = (a: VersionRecord, b: VersionRecord): number =>
@@ -145,7 +140,6 @@ export async function compose(root: string, versions: readonly BuiltVersion[]): 
       return {
         ...version,
         help: (await read("help-ids.json")) as HelpIds,
-        scripts: (await read(scriptsFile)) as string[],
         changes: (await readdir(join(version.site, "changes")).catch(() => []))
           .filter((name) => !name.endsWith(".md"))
           .toSorted((a, b) => compareVersions(b, a)),
@@ -161,7 +155,7 @@ export async function compose(root: string, versions: readonly BuiltVersion[]): 
         latest && latest !== part ? withoutMissing(withCanonical(html, latest.help), latest, parts) : html,
         list,
       );
-    const files = (await entriesBelow(part.site)).filter((entry) => entry.isFile() && entry.name !== scriptsFile);
+    const files = (await entriesBelow(part.site)).filter((entry) => entry.isFile());
     const folders = new Set(files.map(({ parentPath }) => parentPath));
     for (const name of folders) await mkdir(join(folder, name.slice(part.site.length)), { recursive: true });
     await Promise.all(
@@ -192,11 +186,19 @@ export async function compose(root: string, versions: readonly BuiltVersion[]): 
   const home = join(root, homePath);
   const others = parts.flatMap(({ base }) => (base === homePath ? [] : [base.slice(homePath.length)]));
   await writeFile(join(home, workerFile), await offlineWorker(home, others, publication.isKeptOffline));
-  const policy = contentSecurityPolicy(new Set(parts.flatMap(({ scripts }) => scripts)));
+  const names = await filesBelow(root);
   const hosting = hostingFiles(
-    policy,
     parts.map(({ base }) => base),
+    names.map((name) => `/${name}`).filter((name) => /\.(?:svg|xml|js)$/.test(name)),
   );
+  // Before the next deployment, a check compares the addresses. Manuals have a list of their own.
+  hosting["opcon/core/addresses.json"] = JSON.stringify(
+    names.filter((name) => /\.(?:html|md|xml|csv|json)$/.test(name)),
+  );
+  // Without a page for unknown addresses in the web root, some hosts show the home page or their own.
+  await place(join(home, "404.html"), join(root, "404.html"));
+  for (const name of ["index.html", "opcon/index.html"])
+    hosting[name] = withPolicy(redirect("OpCon Help", homePath, homePath), []);
   const { origin, securityContact } = publication;
   if (securityContact) {
     const made = new Date(git(process.cwd(), "log", "-1", "--format=%cI")?.trim() || 0);

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 
 import { inlineScriptHashes, withPolicy } from "./content-security-policy.ts";
+import { inlineScriptsIn } from "./scripts.ts";
 
 const hashOf = (script: string): string => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 const page = (body: string): string => `<html><head><meta charset="utf-8"/></head><body>${body}</body></html>`;
@@ -12,17 +13,17 @@ test("the build's own scripts are allowed by their hash; files and data need non
     '<script>\n\ta("<b>")\n</script><script type="module">b</script><script src="/c.js"></script><script type="application/ld+json">{}</script>',
   );
   const own = new Set(['\n\ta("<b>")\n', "b", "on other pages"]);
-  expect([...inlineScriptHashes(html, own)]).toEqual([hashOf('\n\ta("<b>")\n'), hashOf("b")]);
+  expect([...inlineScriptHashes(inlineScriptsIn(html), own)]).toEqual([hashOf('\n\ta("<b>")\n'), hashOf("b")]);
 });
 
 test("a script that the build didn't add is an error", () => {
-  expect(() => inlineScriptHashes(page("<script>a</script><script>alert(1)</script>"), new Set("a"))).toThrow(
-    `a script that the build didn't add: "alert(1)"`,
-  );
+  expect(() =>
+    inlineScriptHashes(inlineScriptsIn(page("<script>a</script><script>alert(1)</script>")), new Set("a")),
+  ).toThrow(`a script that the build didn't add: "alert(1)"`);
 });
 
 const withOwnScript = (html: string): Set<string> =>
-  inlineScriptHashes(page(`<script>a</script>${html}`), new Set(["a", ""]));
+  inlineScriptHashes(inlineScriptsIn(page(`<script>a</script>${html}`)), new Set(["a", ""]));
 
 test.each([
   `<script data-x=" src=a">alert(1)</script>`,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 import { escapeHtml } from "../markdown/html.ts";
-import { inlineScriptsIn } from "./scripts.ts";
+import type { Script } from "./scripts.ts";
 
 /** The source expression that allows a script in a policy. */
 const scriptHash = (script: string): string => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
@@ -12,8 +12,8 @@ const scriptHash = (script: string): string => `'sha256-${createHash("sha256").u
  * @param own scripts that the build adds to pages
  * @throws Error for any other script, because it comes from text that wasn't escaped
  */
-export function inlineScriptHashes(html: string, own: ReadonlySet<string>): Set<string> {
-  const scripts = new Set(inlineScriptsIn(html).map(({ text }) => text));
+export function inlineScriptHashes(inline: readonly Script[], own: ReadonlySet<string>): Set<string> {
+  const scripts = new Set(inline.map(({ text }) => text));
   for (const script of scripts)
     if (!own.has(script))
       throw new Error(
@@ -28,7 +28,7 @@ export function inlineScriptHashes(html: string, own: ReadonlySet<string>): Set<
  *
  * @param hashes source expressions of the inline scripts
  */
-export function contentSecurityPolicy(hashes: Iterable<string>): string {
+function contentSecurityPolicy(hashes: Iterable<string>): string {
   const directives = {
     "default-src": ["'none'"],
     // Pagefind is a WebAssembly program that runs in a worker.

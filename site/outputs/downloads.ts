@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { markdownOf } from "./generated-copies.ts";
 import { currentLibrary } from "../library.ts";
 import { manualRows, withRows, type ManualRecord } from "../page/manual-rows.ts";
-import { offlineCopies } from "../page/offline-copies.ts";
+import { offlineCopies, type Commit } from "../page/offline-copies.ts";
 
 // Updates the downloads page of a built site with the manuals or, if their folder is given, with the offline copies.
 // Usage: node site/outputs/downloads.ts <site folder> [<folder of the offline copies>]
@@ -27,7 +27,8 @@ async function offline(from: string): Promise<string[]> {
     const { size: bytes } = await stat(join(from, file));
     return { file, bytes, sha256 };
   });
-  return [offlineCopies(await Promise.all(listed))];
+  const { commit, date } = JSON.parse(await readFile(join(from, "manifest.json"), "utf8")) as Commit;
+  return [offlineCopies(await Promise.all(listed), { commit, date })];
 }
 
 const [part] = await (copies === undefined ? manuals() : offline(copies));

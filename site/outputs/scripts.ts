@@ -43,9 +43,11 @@ export function inlineScriptsIn(html: string): Script[] {
 /**
  * Moves the inline scripts of a page's body to its end. A script waits for the style sheets, and the text that follows
  * it would wait for the script.
+ *
+ * @param scripts the inline scripts of the page
  */
-export function withLateScripts(html: string): string {
-  const late = inlineScriptsIn(html).filter(({ isPlain, isInBody }) => isPlain && isInBody);
+export function withLateScripts(html: string, scripts: readonly Script[]): string {
+  const late = scripts.filter(({ isPlain, isInBody }) => isPlain && isInBody);
   const last = html.lastIndexOf("</body>");
   const end = late.at(-1)?.end ?? 0;
   if (late.length === 0 || last < end) return html;

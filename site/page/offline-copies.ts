@@ -10,11 +10,16 @@ export interface Download {
   sha256: string;
 }
 
+/** The commit that the files were made from, and its date. */
+export interface Commit {
+  commit: string;
+  date: string;
+}
+
 /** Where the files are, on the host of the help. */
 const folder = "/bundle/";
 
 const kinds: readonly [name: RegExp, about: string][] = [
-  [/-from-.*\.zip$/, "Only what changed, to unzip over the earlier offline copy"],
   [/\.zip$/, "Offline copy, to open from a folder or to put on any web server"],
   [/\.tar$/, "Container image with a web server"],
   [/\.pdf$/, "Manual"],
@@ -28,11 +33,11 @@ const row = ({ file, bytes, sha256 }: Download): string =>
   `<td><code>${sha256}</code></td></tr>`;
 
 /** The part of the downloads page about copies for networks without internet access. It's empty if there are none. */
-export function offlineCopies(downloads: readonly Download[]): string {
+export function offlineCopies(downloads: readonly Download[], made: Commit = { commit: "", date: "" }): string {
   const sums = `<a href="${folder}SHA256SUMS" download data-astro-prefetch="false">SHA256SUMS</a>`;
   const part =
     `<h2 id="offline">Help for a network without internet access</h2>` +
-    `<p>These files contain the whole help, with its search and manuals.</p>` +
+    `<p>These files contain the whole help, with its search and manuals, as of ${escapeHtml(made.date.slice(0, 10))} (commit ${escapeHtml(made.commit.slice(0, 10))}).</p>` +
     `<ol><li>On a computer with internet access, download a file and ${sums} into one folder, and ` +
     `<a href="${basePath}manuals/verify/">verify what you downloaded</a>.</li>` +
     `<li>Move the file into your network, and unzip it into a folder that your users can read, or into a folder of a web server.</li>` +

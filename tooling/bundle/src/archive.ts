@@ -11,17 +11,23 @@ import yazl from "yazl";
 import { homePath } from "@opcon-help/model/routes";
 import { Adapter, type CopiedFile } from "./adapter.ts";
 import { filesOf, type Selection } from "./archive-selection.ts";
-import { changesSince, readManifest, type Manifest } from "./archive-manifest.ts";
-import { sign } from "./archive-signature.ts";
 import { BundleProblem } from "./archive-problem.ts";
 
-export interface Order extends Selection {
+interface Order extends Selection {
   /** Web root with the built site. */
   dist: string;
   /** Folder for the archive and what belongs to it. */
   to: string;
-  /** Manifest of an earlier bundle, for an archive with only what changed since then. */
-  since: string | undefined;
+}
+
+/** What an archive contains. */
+interface Manifest {
+  /** Label of the version that opens first. */
+  version: string;
+  versions: string[];
+  commit: string;
+  date: string;
+  files: { path: string; bytes: number; sha256: string }[];
 }
 
 const sha256 = (content: string | Buffer): string => createHash("sha256").update(content).digest("hex");
@@ -45,19 +51,19 @@ async function zip(file: string, files: readonly CopiedFile[], made: Date): Prom
   await pipeline(archive.outputStream, createWriteStream(file));
 }
 
-/** Writes the checksums of everything in a folder of downloads, and signs them if a key is configured. */
-export async function writeChecksums(folder: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => !name.startsWith("SHA256SUMS")).toSorted();
+/** Writes the checksums of everything in a folder of downloads. */
+async function writeChecksums(folder: string): Promise<void> {
+  // A signature of earlier checksums would be wrong.
+  await rm(join(folder, "SHA256SUMS.sig"), { force: true });
+  const names = (await readdir(folder)).filter((name) => name !== "SHA256SUMS").toSorted();
   const lines = names.map(async (name) => `${sha256(await readFile(join(folder, name)))}  ${name}\n`);
   await writeFile(join(folder, "SHA256SUMS"), (await Promise.all(lines)).join(""));
-  await sign(join(folder, "SHA256SUMS"), process.env["OPCON_SIGNING_KEY"]);
 }
 
 /** Makes the offline archive from the built site, next to it, and moves it into place when it's complete. */
-export async function bundle({ dist, to, since, ...selection }: Order): Promise<Manifest> {
+async function bundle({ dist, to, ...selection }: Order): Promise<void> {
   const started = performance.now();
   const site = join(dist, homePath);
-  const former = since === undefined ? undefined : await readManifest(resolve(since));
   const { files, versions } = await filesOf(site, selection);
   const [commit = "", date = ""] = (git(process.cwd(), "log", "-1", "--format=%H %cI") ?? "").trim().split(" ");
   const time = new Date(date || 0);
@@ -90,8 +96,6 @@ export async function bundle({ dist, to, since, ...selection }: Order): Promise<
   try {
     await zip(join(next, `${name}.zip`), sorted, time);
     await writeFile(join(next, "manifest.json"), JSON.stringify(manifest, null, 1));
-    if (former)
-      await zip(join(next, `${name}-from-${former.version}.zip`), changesSince(former, manifest, copied), time);
     await mkdir(to, { recursive: true });
     const made = await readdir(next);
     for (const file of made) await rename(join(next, file), join(to, file));
@@ -103,7 +107,6 @@ export async function bundle({ dist, to, since, ...selection }: Order): Promise<
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   console.log(`${join(to, name)}.zip: ${sorted.length} files, made in ${seconds} s.`);
-  return manifest;
 }
 
 const toVersion = (folder: string): string =>
@@ -129,7 +132,6 @@ async function main(): Promise<number> {
     options: {
       versions: { type: "string" },
       areas: { type: "string" },
-      since: { type: "string" },
       "without-manuals": { type: "boolean", default: false },
       dist: { type: "string", default: "dist" },
       to: { type: "string", default: join("dist", "bundle") },
@@ -141,7 +143,6 @@ async function main(): Promise<number> {
       to: resolve(values.to),
       versions: values.versions?.split(","),
       areas: values.areas?.split(","),
-      since: values.since,
       hasManuals: !values["without-manuals"],
     });
     return 0;

@@ -1,255 +1,174 @@
-import { execFileSync, spawn } from "node:child_process";
-import { createHash } from "node:crypto";
-import {
-  createWriteStream,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import { rename } from "node:fs/promises";
-import { join } from "node:path";
-import { Transform, type TransformCallback } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import { createGzip } from "node:zlib";
+import { spawn, spawnSync } from "node:child_process";
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
 
 import { homePath } from "@opcon-help/model";
+import { git } from "@opcon-help/model/git";
 
-const list = join(import.meta.dirname, "image-packages.txt");
-const port = 8080;
-
-/** A file of the image by its digest. */
-interface Blob {
-  mediaType: string;
-  digest: string;
-  size: number;
-}
+import { smoke } from "./smoke.ts";
 
 /** A mistake that a person can correct. */
-export class ImageProblem extends Error {}
+class ImageProblem extends Error {}
 
-const sha256 = (content: string | Uint8Array): string => createHash("sha256").update(content).digest("hex");
-const run = (program: string, ...args: string[]): string => {
-  try {
-    return execFileSync(program, args, { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
-  } catch (error) {
-    const { code, stderr } = error as NodeJS.ErrnoException & { stderr?: string };
-    throw new ImageProblem(
-      code === "ENOENT"
-        ? `${program} isn't installed. The image is built on Linux with Debian's packages mmdebstrap and dpkg.`
-        : `${program} failed: ${stderr ?? String(error)}`,
+const root = join(import.meta.dirname, "../../..");
+const recipe = join(import.meta.dirname, "../image");
+
+/** Runs a program. @throws ImageProblem with what it says, or how to install it */
+function run(program: string, ...args: string[]): string {
+  const { status, stdout, stderr, error } = spawnSync(program, args, { encoding: "utf8", maxBuffer: 2 ** 27 });
+  if (error)
+    throw new ImageProblem(`${program} can't start: ${error.message}. docs/hosting.md lists what the image needs.`);
+  if (status !== 0) throw new ImageProblem(`${program} ${args[0]} failed:\n${stderr.trim()}`);
+  return stdout.trim();
+}
+
+/** Copies what the image contains, as any user may read it, and without links to downloads, which it doesn't contain. */
+function writeContext(dist: string, context: string): void {
+  rmSync(context, { recursive: true, force: true });
+  // Without a former image, no former scripts are kept.
+  for (const name of ["_assets", "pagefind"]) mkdirSync(join(context, "none/srv", homePath, name), { recursive: true });
+  const downloads = join(dist, "bundle");
+  cpSync(dist, join(context, "site"), {
+    recursive: true,
+    preserveTimestamps: true,
+    filter: (from) => from !== downloads,
+  });
+  for (const page of globSync("**/manuals/index.html", { cwd: join(context, "site") })) {
+    const file = join(context, "site", page);
+    writeFileSync(file, readFileSync(file, "utf8").replace(/(?<=<!--copies-->).*?(?=<!--\/copies-->)/s, ""));
+    const copy = file.replace(/\/index\.html$/, ".md");
+    const text = readFileSync(copy, "utf8").replace(
+      /^#+ Help for a network without internet access$[^]*?(?=^#|$(?![^]))/m,
+      "",
     );
+    writeFileSync(copy, text);
   }
-};
+  cpSync(join(recipe, "nginx.conf"), join(context, "nginx.conf"));
+  run("chmod", "-R", "u=rwX,go=rX", context);
+}
 
-/** Checks that Debian still has the packages that were reviewed. */
-function verified(archives: string, file: string, sum: string): string {
-  const path = join(archives, file);
-  if (existsSync(path) && sha256(readFileSync(path)) === sum) return path;
-  const [name] = file.split("_");
-  const now = readdirSync(archives).find((other) => other.startsWith(`${name}_`));
-  const found = now ? `${sha256(readFileSync(join(archives, now)))}  ${now}` : "no such package";
-  throw new ImageProblem(
-    `${list}: Debian has another ${name} than the one that was reviewed. Read its changelog, and replace the line of ${file} with:\n${found}`,
+interface Server {
+  origin: string;
+  close: () => void;
+}
+
+/** Waits until a server answers. */
+async function waitFor(origin: string, hasEnded: () => string | undefined): Promise<void> {
+  while (!(await fetch(origin).catch(() => undefined))) {
+    const error = hasEnded();
+    if (error !== undefined) throw new ImageProblem(`The image doesn't start: ${error}`);
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
+
+/** Starts a container without rights on a read-only file system. @throws ImageProblem */
+async function startContainer(image: string): Promise<Server> {
+  const limits = ["--read-only", "--cap-drop", "ALL", "--security-opt", "no-new-privileges"];
+  const id = run("podman", "run", "--rm", "--detach", ...limits, "--publish", "127.0.0.1::8080", image);
+  const close = (): void => void spawnSync("podman", ["rm", "--force", "--time", "1", id]);
+  try {
+    const origin = `http://${run("podman", "port", id, "8080")}`;
+    const state = (): string => run("podman", "inspect", "--format", "{{.State.Status}}", id);
+    await waitFor(origin, () => (state() === "running" ? undefined : run("podman", "logs", id)));
+    run("podman", "healthcheck", "run", id);
+    return { origin, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+/** Starts the server of the image on its root file system, where no container can be started. */
+async function startInSandbox(image: string, folder: string): Promise<Server> {
+  const container = run("buildah", "from", image);
+  const port = 20_000 + (process.pid % 10_000);
+  const files = run("buildah", "mount", container);
+  writeFileSync(
+    folder,
+    readFileSync(join(recipe, "nginx.conf"), "utf8").replace("listen 8080", `listen 127.0.0.1:${port}`),
   );
-}
-
-/** Downloads the server and its libraries. apt checks Debian's signature, and the list the versions. */
-function downloaded(cache: string): string[] {
-  const lines = readFileSync(list, "utf8").trim().split("\n");
-  const files = lines.map((line) => line.split("  ") as [sum: string, file: string]);
-  const archives = join(cache, "debian/var/cache/apt/archives");
-  const isThere = ([sum, file]: [string, string]): boolean =>
-    existsSync(join(archives, file)) && sha256(readFileSync(join(archives, file))) === sum;
-  if (!files.every(isThere)) {
-    rmSync(join(cache, "debian"), { recursive: true, force: true });
-    // Without root, and only to find, download, and verify packages.
-    const options = ["--mode=chrootless", "--variant=extract", "--skip=cleanup/apt/cache", "--quiet"];
-    run("mmdebstrap", ...options, "--include=nginx,busybox", "bookworm", join(cache, "debian"));
-  }
-  return files.map(([sum, file]) => verified(archives, file, sum));
-}
-
-const nginxConf = `daemon off;
-pid /dev/shm/nginx.pid;
-error_log stderr;
-worker_processes 2;
-events {}
-http {
-  access_log off;
-  server_tokens off;
-  sendfile on;
-${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `  ${name}_temp_path /dev/shm/${name};`).join("\n")}
-  server {
-    listen ${port};
-    root /srv;
-    location = / {
-      absolute_redirect off;
-      return 302 ${homePath};
-    }
-    include /srv/nginx.conf;
-  }
-}
-`;
-
-/** The server, the libraries that it needs, and a program for the health check. */
-function serverFiles(cache: string): string {
-  const root = join(cache, "server");
-  rmSync(root, { recursive: true, force: true });
-  for (const folder of ["dev/shm", "proc", "etc/nginx", "srv", "var/lib/dpkg/status.d"])
-    mkdirSync(join(root, folder), { recursive: true });
-  for (const file of downloaded(cache)) {
-    run("dpkg-deb", "--extract", file, root);
-    // Scanners look here for packages in images without a package manager.
-    const name = run("dpkg-deb", "--field", file, "Package").trim();
-    writeFileSync(join(root, "var/lib/dpkg/status.d", name), run("dpkg-deb", "--field", file));
-  }
-  for (const unused of ["usr/share/man", "usr/share/lintian", "usr/lib/x86_64-linux-gnu/gconv"])
-    rmSync(join(root, unused), { recursive: true, force: true });
-  writeFileSync(join(root, "etc/nginx/nginx.conf"), nginxConf);
-  writeFileSync(join(root, "etc/passwd"), "help:x:65532:65532::/:/bin/false\n");
-  writeFileSync(join(root, "etc/group"), "help:x:65532:\n");
-  return root;
-}
-
-/** Passes bytes on, and calculates their digest. */
-class Digest extends Transform {
-  readonly #hash = createHash("sha256");
-  override _transform(chunk: Buffer, _encoding: string, done: TransformCallback): void {
-    this.#hash.update(chunk);
-    done(null, chunk);
-  }
-  get digest(): string {
-    return `sha256:${this.#hash.copy().digest("hex")}`;
-  }
-}
-
-/** Files in the same order, with the same owner, times, and rights, give the same bytes. */
-const sameBytes = (seconds: number): string[] =>
-  `--sort=name --format=gnu --owner=0 --group=0 --numeric-owner --hard-dereference --mode=u=rwX,go=rX --mtime=@${seconds}`.split(
-    " ",
-  );
-
-/** Writes an OCI layout with an image that serves a built site, and then one file with it. */
-class Layout {
-  readonly folder: string;
-
-  constructor(folder: string) {
-    this.folder = folder;
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(join(folder, "blobs/sha256"), { recursive: true });
-  }
-
-  async layer(root: string, seconds: number, ...options: string[]): Promise<Blob & { diffId: string }> {
-    const file = join(this.folder, "layer");
-    const [plain, packed] = [new Digest(), new Digest()];
-    const tar = spawn("tar", [...sameBytes(seconds), ...options, "-C", root, "-cf", "-", "."], {
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-    const ended = new Promise<number | null>((resolve) => tar.once("close", resolve));
-    await pipeline(tar.stdout, plain, createGzip({ level: 6 }), packed, createWriteStream(file));
-    if ((await ended) !== 0) throw new Error(`tar can't read ${root}`);
-    await rename(file, join(this.folder, "blobs", packed.digest.replace(":", "/")));
-    const size = statSync(join(this.folder, "blobs", packed.digest.replace(":", "/"))).size;
-    const mediaType = "application/vnd.oci.image.layer.v1.tar+gzip";
-    return { mediaType, digest: packed.digest, size, diffId: plain.digest };
-  }
-
-  json(kind: string, value: object): Blob {
-    const text = JSON.stringify(value);
-    const digest = `sha256:${sha256(text)}`;
-    writeFileSync(join(this.folder, "blobs", digest.replace(":", "/")), text);
-    return { mediaType: `application/vnd.oci.image.${kind}.v1+json`, digest, size: Buffer.byteLength(text) };
-  }
-
-  put(name: string, value: object): void {
-    writeFileSync(join(this.folder, name), JSON.stringify(value));
-  }
-}
-
-/** What the image is made of. */
-export interface Contents {
-  /** The web root of a finished build. */
-  dist: string;
-  version: string;
-  commit: string;
-  /** Time of the commit, in seconds. */
-  seconds: number;
-  /** Folder for the packages, which later builds use again. */
-  cache: string;
-  /** Folder of the layout. */
-  layout: string;
-}
-
-/**
- * Builds an image FROM scratch without a daemon: one layer with nginx and one with the site.
- *
- * @returns digest of the image
- * @throws ImageProblem
- */
-export async function buildImage({ dist, version, commit, seconds, cache, layout: folder }: Contents): Promise<string> {
-  if (!existsSync(join(dist, "nginx.conf")))
-    throw new ImageProblem(`${dist} doesn't have a finished build; run npm run build first`);
-  const layout = new Layout(folder);
-  const layers = [
-    await layout.layer(serverFiles(cache), 0),
-    await layout.layer(dist, seconds, "--transform=s,^\\.,srv,S", "--exclude=./bundle"),
-  ];
-  const created = new Date(seconds * 1000).toISOString();
-  const config = layout.json("config", {
-    created,
-    architecture: "amd64",
-    os: "linux",
-    config: {
-      User: "65532:65532",
-      ExposedPorts: { [`${port}/tcp`]: {} },
-      Entrypoint: ["/usr/sbin/nginx", "-c", "/etc/nginx/nginx.conf"],
-      WorkingDir: "/",
-      StopSignal: "SIGQUIT",
-      Healthcheck: {
-        Test: [
-          "CMD",
-          "/bin/busybox",
-          "wget",
-          "-q",
-          "-O",
-          "/dev/null",
-          `http://127.0.0.1:${port}${homePath}versions.json`,
-        ],
-        Interval: 30e9,
-        Timeout: 3e9,
-      },
-      Labels: {
-        "org.opencontainers.image.title": "OpCon Help",
-        "org.opencontainers.image.version": version,
-        "org.opencontainers.image.revision": commit,
-        "org.opencontainers.image.licenses": "CC-BY-4.0 AND MIT",
-      },
+  const box =
+    `--ro-bind ${files} / --ro-bind ${folder} /etc/nginx/nginx.conf --dev /dev --proc /proc --unshare-user --unshare-pid` +
+    ` --uid 65532 --gid 65532 --cap-drop ALL --die-with-parent /usr/sbin/nginx -e stderr -c /etc/nginx/nginx.conf`;
+  const server = spawn("bwrap", box.split(" "), { stdio: ["ignore", "ignore", "pipe"] });
+  let errors = "";
+  server.on("error", ({ message }) => (errors = message));
+  server.stderr.on("data", (text) => (errors += text));
+  const origin = `http://127.0.0.1:${port}`;
+  const close = (): void => {
+    server.kill();
+    // The server has files open, and the next build would keep the container.
+    server.once("close", () => spawnSync("buildah", ["rm", container]));
+  };
+  await waitFor(origin, () => (server.exitCode === null && server.pid !== undefined ? undefined : errors)).catch(
+    (error) => {
+      spawnSync("buildah", ["rm", container]);
+      throw error;
     },
-    rootfs: { type: "layers", diff_ids: layers.map(({ diffId }) => diffId) },
-    history: ["Debian packages of nginx", "The built site"].map((comment) => ({ created, comment })),
-  });
-  const manifest = layout.json("manifest", {
-    schemaVersion: 2,
-    mediaType: "application/vnd.oci.image.manifest.v1+json",
-    config,
-    layers: layers.map(({ mediaType, digest, size }) => ({ mediaType, digest, size })),
-  });
-  const name = `opcon-help:${version}`;
-  const annotations = { "org.opencontainers.image.ref.name": version, "io.containerd.image.name": name };
-  layout.put("oci-layout", { imageLayoutVersion: "1.0.0" });
-  layout.put("index.json", { schemaVersion: 2, manifests: [{ ...manifest, annotations }] });
-  const path = ({ digest }: Blob): string => `blobs/${digest.replace(":", "/")}`;
-  // Versions of Docker before 25 read only this list.
-  layout.put("manifest.json", [{ Config: path(config), RepoTags: [name], Layers: layers.map(path) }]);
-  return manifest.digest;
+  );
+  return { origin, close };
 }
 
-/** Packs a layout into one file, which docker load, podman load, and ctr images import read. */
-export async function packImage(layout: string, file: string): Promise<void> {
-  run("tar", ...sameBytes(0), "-C", layout, "-cf", `${file}.new`, ".");
-  await rename(`${file}.new`, file);
+/** Builds the image of the finished site, tries its server, and only then writes the file for hosts without a network. */
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      base: { type: "string" },
+      former: { type: "string" },
+      dist: { type: "string", default: join(root, "dist") },
+    },
+  });
+  const dist = resolve(values.dist);
+  if (!existsSync(join(dist, "nginx.conf")))
+    throw new ImageProblem(`${dist} doesn't have a finished build. Run npm run build first.`);
+  const read = (name: string): string => readFileSync(join(dist, homePath, name), "utf8");
+  const versions = JSON.parse(read("versions.json")) as { label: string; isLast: boolean }[];
+  const version = versions.find(({ isLast }) => isLast)?.label ?? "latest";
+  const context = join(root, ".cache/image");
+  writeContext(dist, context);
+  const image = `localhost/opcon-help:${version}`;
+  const former = values.former ? `container-image://${values.former}` : join(context, "none");
+  const labels = {
+    title: "OpCon Help",
+    version,
+    revision: (git(root, "rev-parse", "HEAD") ?? "unknown").trim(),
+    licenses: "CC-BY-4.0 AND MIT",
+    ...(values.base && { "base.name": values.base }),
+  };
+  run(
+    "buildah",
+    "build",
+    // The other format has no health check.
+    "--format=docker",
+    `--file=${join(recipe, "Containerfile")}`,
+    `--tag=${image}`,
+    `--timestamp=${(git(root, "log", "-1", "--format=%ct") ?? "0").trim()}`,
+    `--build-context=former=${former}`,
+    ...(values.base ? ["--build-arg", `BASE=${values.base}`] : []),
+    ...Object.entries(labels).flatMap(([name, value]) => ["--label", `org.opencontainers.image.${name}=${value}`]),
+    context,
+  );
+  const server = await startContainer(image).catch((error: Error) => {
+    console.log(`The container can't be started here, so its server runs under bubblewrap. ${error.message}`);
+    return startInSandbox(image, join(context, "sandbox.conf"));
+  });
+  const { problems, asked } = await smoke(server.origin).finally(server.close);
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) return 1;
+  const file = join(dist, "bundle", `opcon-help-${version}-image.tar`);
+  mkdirSync(join(dist, "bundle"), { recursive: true });
+  rmSync(`${file}.new`, { force: true });
+  run("buildah", "push", image, `docker-archive:${file}.new:opcon-help:${version}`);
+  renameSync(`${file}.new`, file);
+  const digest = run("buildah", "inspect", "--format", "{{.FromImageDigest}}", image);
+  console.log(`${file}\n${digest}, tried with ${asked} requests. docs/hosting.md shows how to run it.`);
+  return 0;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error instanceof ImageProblem ? error.message : error);
+  process.exitCode = error instanceof ImageProblem ? 1 : 2;
 }

@@ -4,9 +4,11 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { smoke } from "./smoke.ts";
-import { serveAsIis } from "./testing/iis.ts";
-import { nginx, serveWithNginx } from "./testing/nginx.ts";
+import type { Host } from "../../../site/outputs/hosts/host.ts";
+import { hosts } from "../../../site/outputs/hosts/index.ts";
+import { serveAsIis } from "../../../site/outputs/hosts/testing/iis.ts";
+import { programOf, start } from "../../../site/outputs/hosts/testing/start.ts";
+import { smoke, type HostName } from "./smoke.ts";
 import { smallSite } from "./testing/small-site.ts";
 
 let folder: string;
@@ -17,82 +19,109 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const hosts = { "nginx.conf": serveWithNginx, "web.config": serveAsIis };
-type File = keyof typeof hosts;
-
 /** Problems of the site behind a host, after a change of one of its files. */
-async function problems(host: File, name: string = host, change = (text: string) => text): Promise<string[]> {
-  const before = readFileSync(join(dist, name));
-  writeFileSync(join(dist, name), change(before.toString()));
+async function problems(name: HostName, file?: string, change = (text: string) => text): Promise<string[]> {
+  const changed = join(dist, file ?? "_headers");
+  const before = readFileSync(changed);
+  writeFileSync(changed, change(before.toString()));
   try {
-    const server = await hosts[host](dist);
-    const found = await smoke(server.origin, { sendsHeaders: true });
-    await server.close();
+    const server = await (name === "iis" ? serveAsIis(dist) : start(hosts[name], dist));
+    const found = await smoke(server.origin, name).finally(server.close);
     return found.problems;
   } finally {
-    writeFileSync(join(dist, name), before);
+    writeFileSync(changed, before);
   }
 }
 
-/** Continuous integration must not leave out the tests with nginx. */
-const isWithoutNginx = nginx === undefined && !process.env["CI"];
+const started = (Object.entries(hosts) as [HostName, Host][]).filter(([, { test: how }]) => how);
+/** Continuous integration must not leave out a host. */
+const isMissing = (host: Host): boolean => programOf(host) === undefined && !process.env["CI"];
 
-test.skipIf(isWithoutNginx)(
-  "the site behind nginx has its headers, types, redirects, compression, ranges, and search",
+test.each(started)("the site behind %s passes the smoke table", async (name, host) => {
+  if (isMissing(host)) return console.log(`Skipping ${name}, because ${host.test!.program} isn't installed.`);
+  expect(await problems(name)).toEqual([]);
+  const server = await start(host, dist);
+  // Behind a proxy, only the reader's browser knows the scheme and the port.
+  for (const address of ["/opcon/core/agents", "//opcon/core/agents"]) {
+    const { headers } = await fetch(`${server.origin}${address}`, { redirect: "manual" });
+    expect(headers.get("location")).toBe("/opcon/core/agents/");
+  }
+  await server.close();
+});
+
+test("IIS answers the same requests by web.config", async () => {
+  expect(await problems("iis")).toEqual([]);
+});
+
+test.skipIf(isMissing(hosts.nginx))(
+  "programs that ask for Markdown get it from nginx at the address of the page",
   async () => {
-    expect(await problems("nginx.conf")).toEqual([]);
+    const { origin, close } = await start(hosts.nginx, dist);
+    const ask = async (path: string, accept: string): Promise<[number, string | null]> => {
+      const { status, headers } = await fetch(origin + path, { headers: { accept } });
+      return [status, headers.get("content-type")];
+    };
+    const [markdown, html] = ["text/markdown; charset=utf-8", "text/html; charset=utf-8"];
+    expect(await ask("/opcon/core/agents/", "text/markdown")).toEqual([200, markdown]);
+    expect(await ask("/opcon/core/agents/", "text/html, text/markdown;q=0.8")).toEqual([200, html]);
+    expect(await ask("/opcon/core/help/", "text/markdown")).toEqual([200, html]);
+    expect((await ask("/opcon/core/no-page/", "text/markdown"))[0]).toBe(404);
+    await close();
   },
 );
 
-test("IIS answers the same requests by web.config", async () => {
-  expect(await problems("web.config")).toEqual([]);
-});
-
-test.skipIf(isWithoutNginx)("programs that ask for Markdown get it from nginx at the address of the page", async () => {
-  const { origin, close } = await serveWithNginx(dist);
-  const ask = async (path: string, accept: string): Promise<[number, string | null]> => {
-    const { status, headers } = await fetch(origin + path, { headers: { accept } });
-    return [status, headers.get("content-type")];
-  };
-  const markdown = "text/markdown; charset=utf-8";
-  expect(await ask("/opcon/core/agents/", "text/markdown")).toEqual([200, markdown]);
-  expect(await ask("/opcon/core/agents/", "text/html, text/markdown;q=0.8")).toEqual([200, "text/html; charset=utf-8"]);
-  expect(await ask("/opcon/core/manuals/", "text/markdown")).toEqual([200, "text/html; charset=utf-8"]);
-  expect((await ask("/opcon/core/no-page/", "text/markdown"))[0]).toBe(404);
-  await close();
-});
-
-type Break = [file: string, from: string | RegExp, to: string, problem: string];
-
-test.skipIf(isWithoutNginx).each<Break>([
-  ["nginx.conf", "absolute_redirect off;", "port_in_redirect off;", "leads to http://127.0.0.1/opcon/core/agents/"],
-  ["nginx.conf", "gzip on;", "", "isn't compressed"],
-  ["nginx.conf", "text/markdown md;", "text/plain md;", "has the type text/plain"],
-  ["nginx.conf", "add_header Vary Accept;", "", "without Vary: Accept"],
-  ["nginx.conf", '"no-cache"', '"max-age=600"', "has Cache-Control: max-age=600"],
-  ["nginx.conf", "gzip_proxied any;", "", "isn't compressed"],
-  ["nginx.conf", "|nginx\\.conf", "", "/nginx.conf answers 200"],
-  ["opcon/core/pagefind/pagefind-entry.json", /^.*$/g, "{}", "/opcon/core/pagefind/ has no search index"],
-  ["opcon/core/jobs/index.html", "<h1", '<a href="http://localhost:4321/">', "links to the machine that built it"],
-  ["opcon/core/manuals/index.html", "guide.pdf", "other.pdf", "answers 404 for its first five bytes"],
-  ["opcon/core/versions.json", "/opcon/core/", "/opcon/core/25.0/", "/opcon/core/25.0/ answers 404"],
-])("a mistake in %s is noticed: %s", async (file, from, to, problem) => {
-  const found = await problems("nginx.conf", file, (text) => text.replaceAll(from as string, to));
-  expect(found.join("\n")).toContain(problem);
-});
+type Break = [host: HostName, file: string, from: string | RegExp, to: string, problem: string];
 
 test.each<Break>([
   [
-    "web.config",
-    'fileExtension=".woff2" mimeType="font/woff2"',
-    'fileExtension=".wof" mimeType="font/woff2"',
-    ".woff2",
+    "nginx",
+    "nginx.conf",
+    "absolute_redirect off;",
+    "port_in_redirect off;",
+    "leads to http://127.0.0.1/opcon/core/agents/",
   ],
-  ["web.config", 'statusCode="404" path', 'statusCode="403" path', "doesn't show the page for unknown addresses"],
-  ["web.config", '<remove fileExtension=".json" />', "", "500.19: duplicate mimeMap for .json"],
-  ["web.config", "<staticContent>", "<rewrite /><staticContent>", "500.19: <rewrite>"],
-  ["web.config", 'cacheControlCustom="immutable"', "", "has Cache-Control: max-age=31536000"],
-])("a mistake in %s is noticed: %s", async (file, from, to, problem) => {
-  const found = problems("web.config", file, (text) => text.replaceAll(from as string, to));
+  ["nginx", "nginx.conf", "gzip on;", "", "isn't compressed"],
+  ["nginx", "nginx.conf", "text/markdown md;", "text/plain md;", "has Content-Type: text/plain"],
+  ["nginx", "nginx.conf", "add_header Vary Accept;", "", "without Vary: Accept"],
+  ["nginx", "nginx.conf", '"no-cache"', '"max-age=600"', "has Cache-Control: max-age=600"],
+  ["nginx", "nginx.conf", "gzip_proxied any;", "", "isn't compressed"],
+  ["nginx", "nginx.conf", "|nginx\\.conf", "", "/nginx.conf answers 200"],
+  ["nginx", "nginx.conf", "default-src 'none'", "default-src *", "icons.svg has Content-Security-Policy"],
+  ["nginx", "opcon/core/pagefind/pagefind-entry.json", /^.*$/g, "{}", "/opcon/core/pagefind/ has no search index"],
+  [
+    "nginx",
+    "opcon/core/jobs/index.html",
+    "<h1",
+    '<a href="http://localhost:4321/">',
+    "links to the machine that built it",
+  ],
+  ["nginx", "opcon/core/manuals/index.html", "guide.pdf", "other.pdf", "other.pdf answers 404 instead of 206"],
+  ["nginx", "opcon/core/manuals/index.html", "guide.pdf", "guide", "complete.pdf answers 404 instead of 206"],
+  ["nginx", "opcon/core/versions.json", "/opcon/core/", "/opcon/core/25.0/", "/opcon/core/25.0/ answers 404"],
+  ["nginx", "index.html", "/opcon/core/", "/opcon/", "/ answers 200 and leads to"],
+  ["apache", ".htaccess", ".csv .html", ".csv", "has Content-Type: text/html instead of"],
+  ["apache", ".htaccess", "|Caddyfile", "", "/Caddyfile answers 200"],
+  [
+    "caddy",
+    "Caddyfile",
+    'Content-Type "text/html; charset=utf-8"',
+    "X-None 1",
+    "no-such-file.js has Content-Type: text/javascript",
+  ],
+  ["caddy", "Caddyfile", "encode gzip", "", "isn't compressed"],
+])("a mistake on %s in %s is noticed: %s", async (name, file, from, to, problem) => {
+  if (isMissing(hosts[name])) return;
+  expect((await problems(name, file, (text) => text.replaceAll(from as string, to))).join("\n")).toContain(problem);
+});
+
+test.each<[from: string, to: string, problem: string]>([
+  ['fileExtension=".woff2" mimeType="font/woff2"', 'fileExtension=".wof" mimeType="font/woff2"', ".woff2"],
+  ['statusCode="404" path', 'statusCode="403" path', "doesn't have <h1"],
+  ['<remove fileExtension=".json" />', "", "500.19: duplicate mimeMap for .json"],
+  ['<remove name="Content-Security-Policy" />', "", "500.19: duplicate customHeaders"],
+  ["<staticContent>", "<rewrite /><staticContent>", "500.19: <rewrite>"],
+  ['cacheControlCustom="immutable"', "", "has Cache-Control: max-age=31536000"],
+])("a mistake in web.config is noticed: %s", async (from, to, problem) => {
+  const found = problems("iis", "web.config", (text) => text.replaceAll(from, to));
   expect((await found.catch((error: Error) => [error.message])).join("\n")).toContain(problem);
 });

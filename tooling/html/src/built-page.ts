@@ -39,6 +39,8 @@ export interface BuiltPage {
   /** Addresses that the scripts of aliases redirect to, from their `data-target` attributes. */
   scriptTargets: string[];
   inlineScripts: InlineScript[];
+  /** Whether it has text besides its heading and the frame of the site. */
+  hasText: boolean;
   /** The Content-Security-Policy, if it precedes all content. A later one wouldn't apply to the whole page. */
   policy: string | undefined;
 }
@@ -99,6 +101,9 @@ const refreshTarget = (attributes: Readonly<Record<string, string>>): string | u
     ? /^\s*\d+\s*;\s*url=(.*?)\s*$/i.exec(attributes["content"] ?? "")?.[1]
     : undefined;
 
+/** Elements whose text isn't that of a page. */
+const frame: ReadonlySet<string> = new Set(["h1", "script", "style", "header", "footer", "nav", "aside"]);
+
 /** Reads the references, IDs, and head of an HTML file. */
 export function readHtml(file: string, address: string, text: string): BuiltPage {
   const references: BuiltReference[] = [];
@@ -111,6 +116,7 @@ export function readHtml(file: string, address: string, text: string): BuiltPage
   let refresh: string | undefined;
   const inlineScripts: InlineScript[] = [];
   let policy: string | undefined;
+  let hasText = false;
   const parser = new Parser({
     onopentag(element, attributes) {
       const place = point(parser.startIndex);
@@ -132,6 +138,7 @@ export function readHtml(file: string, address: string, text: string): BuiltPage
       references.push({ element, url: target, role: "link", ...place });
     },
     ontext(data) {
+      hasText ||= data.trim() !== "" && open.includes("body") && !open.some((element) => frame.has(element));
       if (open.at(-1) === "title" && !open.includes("svg")) title += data;
       if (open.at(-1) === "script" && data.trim() !== "")
         inlineScripts.push({
@@ -145,7 +152,19 @@ export function readHtml(file: string, address: string, text: string): BuiltPage
     onclosetag: () => void open.pop(),
   });
   parser.end(text);
-  return { file, address, references, ids, title: title.trim(), meta, refresh, scriptTargets, inlineScripts, policy };
+  return {
+    file,
+    address,
+    references,
+    ids,
+    title: title.trim(),
+    meta,
+    refresh,
+    scriptTargets,
+    inlineScripts,
+    hasText,
+    policy,
+  };
 }
 
 /** Reads the addresses in a style sheet. */

@@ -10,7 +10,13 @@ export type Format = (typeof formats)[number];
 /** The parsed arguments. */
 export type Command =
   | { task: "explain"; rule: string }
-  | { task: "built"; rules: readonly string[]; format: Format; lychee: string | undefined }
+  | {
+      task: "built";
+      rules: readonly string[];
+      format: Format;
+      lychee: string | undefined;
+      published: string | undefined;
+    }
   | {
       task: "content";
       rules: readonly string[];
@@ -22,6 +28,7 @@ export type Command =
 
 const options = {
   lychee: { type: "string" },
+  published: { type: "string" },
   fix: { type: "boolean", default: false },
   changed: { type: "boolean", default: false },
   rule: { type: "string", multiple: true, default: [] as string[] },
@@ -63,8 +70,10 @@ export function readCommand(args: string[], environment: NodeJS.ProcessEnv): Com
   if (extra.length > 0) throw wrong(`Unexpected argument "${extra.join(" ")}".`);
   if (gate === "built") {
     if (values.fix || values.changed) throw wrong("--fix and --changed apply only to content/.");
-    return { task: "built", rules, format, lychee: values.lychee ?? environment["OPCON_LYCHEE"] };
+    const { lychee = environment["OPCON_LYCHEE"], published } = values;
+    return { task: "built", rules, format, lychee, published };
   }
+  if (values.published !== undefined) throw wrong("--published applies only to the built site: built --published …");
   const changed = values.changed ? (base ?? "") : undefined;
   return { task: "content", rules, format, fix: values.fix, changed };
 }

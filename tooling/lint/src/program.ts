@@ -46,7 +46,7 @@ async function findingsFor(
       if (env["CI"]) throw new ToolFailure(message);
       report(`The "lychee" rule was skipped. ${message}\n`);
     }
-    return checkBuilt(root, { lychee: command.lychee, rules: command.rules });
+    return checkBuilt(root, { lychee: command.lychee, rules: command.rules, published: command.published });
   }
   const { rules, changed } = command;
   if (changed !== undefined) report(comparison(root, changed));

@@ -16,7 +16,7 @@ export async function smallSite(folder: string, text = "Agents run jobs."): Prom
   };
   const page = (title: string, body: string): string =>
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>` +
-    `<link rel="stylesheet" href="${base}_assets/a.1.css"><link rel="preload" as="font" href="${base}_assets/a.2.woff2"></head><body><h1>${title}</h1>${body}</body></html>`;
+    `<link rel="stylesheet" href="${base}_assets/a.1.css"><link rel="icon" href="${base}icons.svg"><link rel="preload" as="font" href="${base}_assets/a.2.woff2"></head><body><h1>${title}</h1>${body}</body></html>`;
   const { index } = await createIndex({ writePlayground: false });
   for (const name of ["agents", "jobs"]) {
     const html = page(name, `<p id="row.${name}">${text}</p>`.repeat(200));
@@ -29,6 +29,7 @@ export async function smallSite(folder: string, text = "Agents run jobs."): Prom
   put("404.html", page("Page not found", ""));
   put("help/index.html", page("Help for a screen", ""));
   put("manuals/index.html", page("Manuals", `<a href="${base}manuals/guide.pdf">Guide</a>`));
+  put("manuals.md", "# Manuals\n");
   put("manuals/guide.pdf", `%PDF-1.7${"\n%".repeat(5000)}`);
   put("_assets/a.2.woff2", "wOF2");
   put("_assets/a.1.css", "body { color: navy }\n".repeat(500));
@@ -37,9 +38,9 @@ export async function smallSite(folder: string, text = "Agents run jobs."): Prom
     "help-ids.json": { ids, screens: {}, areas: {} },
     "index.json": [],
     "routes.json": ["agents", "jobs"].map((name) => [`${name}/`, name]),
-    "inline-scripts.json": [],
   };
   for (const [name, value] of Object.entries(data)) put(name, JSON.stringify(value));
+  put("icons.svg", "<svg/>");
   put("index.csv", "id,title\n");
   put("sitemap-index.xml", "<sitemapindex/>");
   const record = {

@@ -135,7 +135,11 @@ export async function checkFiles(
  */
 export async function checkBuilt(
   root: string,
-  { lychee = "", rules = [] }: { lychee: string | undefined; rules?: readonly string[] },
+  {
+    lychee = "",
+    rules = [],
+    published,
+  }: { lychee: string | undefined; rules?: readonly string[]; published?: string | undefined },
 ): Promise<Finding[]> {
   // Imported here, because only checks of the built site need an HTML parser.
   const [{ builtRules }, { readSite }] = await Promise.all([
@@ -145,7 +149,7 @@ export async function checkBuilt(
   const { files } = await filesOf(root);
   const cache = await loadCache(await cacheFileOf(resolve(root)));
   const { content } = joinContent(files, (await readAll(files, cache)).readings);
-  const built = { site: await readSite(resolve(root)), content, lychee };
+  const built = { site: await readSite(resolve(root)), content, lychee, published };
   const isWanted = (id: string): boolean => rules.length === 0 || rules.includes(id);
   const wanted = builtRules.filter(({ id }) => isWanted(id) && (lychee !== "" || id !== "lychee"));
   return inOrder(await findingsOf(wanted, built));

@@ -35,6 +35,8 @@ export interface Built {
   content: Content;
   /** Path of the lychee program. */
   lychee: string;
+  /** Folder or origin of the published site that this one replaces, if there is one. */
+  published?: string | undefined;
 }
 
 /** A rule for the built site. */

@@ -14,6 +14,7 @@ import {
   pagePath,
   sidebarSchema,
   versionsSchema,
+  withdrawnSchema,
   wordsSchema,
 } from "./schemas.ts";
 
@@ -27,6 +28,7 @@ const schemas = {
   glossary: glossarySchema,
   words: wordsSchema,
   names: namesSchema,
+  withdrawn: withdrawnSchema,
   window: windowSchema,
 } satisfies Record<string, z.ZodType>;
 

@@ -14,6 +14,7 @@ import type {
   NameList,
   SidebarNode,
   VersionRecord,
+  Withdrawal,
   WordRule,
 } from "./schemas.ts";
 import { lazyYaml, type YamlSource } from "./yaml-source.ts";
@@ -37,9 +38,18 @@ export interface ListEntries {
   glossary: GlossaryTerm;
   words: WordRule;
   names: NameList;
+  withdrawn: Withdrawal;
 }
 export type ListName = keyof ListEntries;
-export const listNames: readonly ListName[] = ["areas", "versions", "aliases", "glossary", "words", "names"];
+export const listNames: readonly ListName[] = [
+  "areas",
+  "versions",
+  "aliases",
+  "glossary",
+  "words",
+  "names",
+  "withdrawn",
+];
 
 /** Path of a list file. */
 export const listFile = (name: ListName): string => `content/${name}.yml`;
@@ -68,6 +78,7 @@ export interface Library {
   glossary: Listed<GlossaryTerm>;
   words: Listed<WordRule>;
   names: Listed<NameList>;
+  withdrawn: Listed<Withdrawal>;
   files: ContentFiles;
 }
 
@@ -121,8 +132,8 @@ export function assemble(files: ContentFiles, parts: Iterable<Part>): { library:
   }
   const list = <Name extends ListName>(name: Name): Listed<ListEntries[Name]> => {
     const file = listFile(name);
-    // The content of older versions doesn't have this list.
-    if (!files.has(file) && name !== "names")
+    // The content of older versions doesn't have these lists.
+    if (!files.has(file) && name !== "names" && name !== "withdrawn")
       problems.push({ file, line: 0, column: 0, rule: name, message: `The file ${file} is missing` });
     const entries = (lists.get(name) ?? []) as ListEntries[Name][];
     return { file, entries, source: lazyYaml(files.get(file) ?? "[]", { file, rule: name }) };
@@ -140,6 +151,7 @@ export function assemble(files: ContentFiles, parts: Iterable<Part>): { library:
     glossary: list("glossary"),
     words: list("words"),
     names: list("names"),
+    withdrawn: list("withdrawn"),
     files,
   };
   return { library, problems };

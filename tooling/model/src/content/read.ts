@@ -13,6 +13,7 @@ import {
   namesSchema,
   sidebarSchema,
   versionsSchema,
+  withdrawnSchema,
   wordsSchema,
 } from "./schemas.ts";
 import { readYaml, validate, withChanges } from "./yaml-source.ts";
@@ -27,6 +28,7 @@ const listSchemas = {
   glossary: glossarySchema,
   words: wordsSchema,
   names: namesSchema,
+  withdrawn: withdrawnSchema,
 };
 
 /** @param empty value for a file without content */

@@ -196,6 +196,10 @@ export const aliasesSchema = z.array(
 );
 export type Alias = z.output<typeof aliasesSchema>[number];
 
+/** content/withdrawn.yml: what readers lose on purpose, as the gate before a deployment names it. */
+export const withdrawnSchema = z.array(z.strictObject({ name: text, reason: text }));
+export type Withdrawal = z.output<typeof withdrawnSchema>[number];
+
 /** content/glossary.yml: the terms of the help. */
 export const glossarySchema = z.array(
   z.strictObject({

@@ -12,3 +12,4 @@ export { builtSearch } from "./built-search.ts";
 export { builtUniqueIds } from "./built-unique-ids.ts";
 export { builtWeight } from "./built-weight.ts";
 export { lychee } from "./lychee.ts";
+export { withdrawn } from "./withdrawn.ts";

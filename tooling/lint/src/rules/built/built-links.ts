@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { BuiltPage } from "@opcon-help/html";
 import { basePath, homePath, manualHref, manualsOf } from "@opcon-help/model";
 
-import { pageAt, resolveAddress, servedFile, siteFolder, type BuiltSite } from "../../engine/built-site.ts";
+import { pageAt, resolveAddress, servedFile, type BuiltSite } from "../../engine/built-site.ts";
 import { suggestionsFor } from "@opcon-help/model/suggestions";
 import type { Built, BuiltRule } from "../rule.ts";
 
@@ -21,22 +21,33 @@ function fragmentDefect(page: BuiltPage | undefined, site: BuiltSite, fragment: 
   return `${page.address} has no element with the id "${fragment}"; did you mean ${suggestionsFor(fragment, page.ids.keys()).join(", ")}?`;
 }
 
-/** Addresses of the manuals that haven't been made yet. Pages already link to them. */
-export async function manualsToCome({ site, content }: Built): Promise<ReadonlySet<string>> {
-  const list = await readFile(join(site.root, siteFolder, "manuals/manuals.json"), "utf8").catch(() => undefined);
-  const { manuals } = JSON.parse(list ?? '{ "manuals": [] }') as { manuals: { file: string }[] };
-  const made = new Set(manuals.map(({ file }) => file));
-  return new Set(manualsOf(content.library).flatMap(({ file }) => (made.has(file) ? [] : manualHref(file))));
+/** Whether an address is that of a manual that hasn't been made yet, in any version. Pages already link to them. */
+export async function manualsToCome({ site, content }: Built): Promise<(address: string) => boolean> {
+  const own = new Set(manualsOf(content.library).map(({ file }) => manualHref(file)));
+  const made = new Set<string>();
+  for (const list of [...site.files].filter((file) => file.endsWith("/manuals/manuals.json"))) {
+    const text = await readFile(join(site.root, "dist", list), "utf8");
+    for (const { file } of (JSON.parse(text) as { manuals: { file: string }[] }).manuals)
+      made.add(list.replace("manuals.json", file));
+  }
+  // What the manuals of older versions are called is in their content.
+  const isOlder = (address: string): boolean => /^[^/]+\/manuals\/[^/]+\.pdf$/.test(address.slice(basePath.length));
+  return (address) => !made.has(address) && (own.has(address) || isOlder(address));
 }
 
 /** The problem with an address in a page or style sheet, if there is one. */
-function defectOf(site: BuiltSite, from: string, url: string, toCome: ReadonlySet<string>): string | undefined {
+function defectOf(
+  site: BuiltSite,
+  from: string,
+  url: string,
+  isToCome: (address: string) => boolean,
+): string | undefined {
   const target = resolveAddress(from, url);
   if (target.kind === "malformed") return `"${url}" isn't a valid address`;
   if (target.kind !== "here") return undefined;
   // An older version is built without the other versions, so links to them can't be checked.
   const isOtherVersion = basePath !== homePath && target.path.startsWith(homePath) && !target.path.startsWith(basePath);
-  if (isOtherVersion || toCome.has(target.path)) return undefined;
+  if (isOtherVersion || isToCome(target.path)) return undefined;
   // The offline copies are for all versions.
   if (target.path.startsWith("/bundle/"))
     return existsSync(join(site.root, "dist", target.path))
@@ -55,10 +66,10 @@ export const builtLinks: BuiltRule = {
   id: "built-links",
   async *check(built) {
     const { site } = built;
-    const toCome = await manualsToCome(built);
+    const isToCome = await manualsToCome(built);
     for (const { file, address, references } of [...site.pages.values(), ...site.styles])
       for (const { url, line, column } of references) {
-        const message = defectOf(site, address, url, toCome);
+        const message = defectOf(site, address, url, isToCome);
         if (message) yield { file, line, column, message };
       }
   },

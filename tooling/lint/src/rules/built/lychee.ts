@@ -59,12 +59,12 @@ function readReport(output: string): LycheeReport {
   return report;
 }
 
-function* defectsOf(report: LycheeReport, dist: string, toCome: ReadonlySet<string>): Iterable<Report> {
+function* defectsOf(report: LycheeReport, dist: string, isToCome: (address: string) => boolean): Iterable<Report> {
   for (const map of [report.error_map, report.timeout_map])
     for (const [file, links] of Object.entries(map))
       for (const { url, status, span } of links) {
         const address = url.replace(pathToFileURL(dist).href, "");
-        if (toCome.has(address)) continue;
+        if (isToCome(address)) continue;
         yield {
           file: `dist/${file}`,
           line: span?.line ?? 0,
@@ -78,9 +78,9 @@ export const lychee: BuiltRule = {
   id: "lychee",
   async *check(built) {
     const { site, lychee: program } = built;
-    const toCome = await manualsToCome(built);
+    const isToCome = await manualsToCome(built);
     // lychee follows links in some of its addresses.
     const dist = realpathSync(join(site.root, "dist"));
-    yield* defectsOf(readReport(await run(program, dist)), dist, toCome);
+    yield* defectsOf(readReport(await run(program, dist)), dist, isToCome);
   },
 };

@@ -38,7 +38,7 @@ const delegated: Record<string, string> = {
   httpErrors: "errorMode existingResponse",
   error: "statusCode path responseMode",
   add: "name value",
-  remove: "fileExtension statusCode",
+  remove: "fileExtension statusCode name",
   clear: "",
 };
 
@@ -69,10 +69,21 @@ function readConfig(text: string) {
   };
   const main = all("system.webServer").find(({ parent }) => (parent as Element).name === "configuration");
   const locations = all("location").map((each) => [`/${attribute(each, "path")}`, cacheOf(each)] as const);
+  const headers = new Map<string, Map<string, string>>();
+  for (const each of [main, ...all("location")]) {
+    const own = new Map(headers.get(""));
+    for (const child of all("customHeaders", each ? [each] : []).flatMap(({ children }) => children.filter(isTag))) {
+      const name = attribute(child, "name");
+      if (child.name === "remove") own.delete(name);
+      else if (own.has(name)) throw new Error(`500.19: duplicate customHeaders entry for ${name}`);
+      else own.set(name, attribute(child, "value"));
+    }
+    headers.set(each === main ? "" : `/${attribute(each, "path")}`, own);
+  }
   return {
     types,
     documents: all("files").flatMap((files) => all("add", files.children).map((each) => attribute(each, "value"))),
-    headers: all("customHeaders").flatMap(({ children }) => all("add", children)),
+    headersFor: (path: string) => headers.get(path) ?? headers.get("")!,
     compresses: all("urlCompression").some((each) => attribute(each, "doStaticCompression") === "true"),
     notFound: all("error").find((each) => attribute(each, "statusCode") === "404"),
     cacheFor: (path: string) =>
@@ -101,7 +112,7 @@ export async function serveAsIis(root: string): Promise<{ origin: string; close:
       return answer(request, response, page, 404);
     }
     const bytes = readFileSync(join(root, name));
-    for (const each of config.headers) response.setHeader(attribute(each, "name"), attribute(each, "value"));
+    for (const [header, value] of config.headersFor(name)) response.setHeader(header, value);
     response.setHeader("content-type", type).setHeader("cache-control", config.cacheFor(name));
     const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "") ?? [];
     if (from !== undefined && status === 200) {
