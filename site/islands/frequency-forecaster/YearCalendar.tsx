@@ -1,3 +1,5 @@
+import type { ReactElement } from "react";
+
 import { dateOf, daysBetween, dayOf, monthName, weekdayNames, weekdayOf, type Day } from "../shared/days.ts";
 import type { Rule } from "./choices.ts";
 import { isWorkingDay, type Candidate } from "./rule.ts";
@@ -28,8 +30,25 @@ interface Props {
 /** A calendar of a year with the dates of a frequency. */
 export function YearCalendar({ year, rule, candidates }: Props) {
   const marked = Map.groupBy(candidates.flatMap(marksOf), ([day]) => day);
-  const markOn = (day: Day): Mark | undefined =>
-    (Object.keys(marks) as Mark[]).find((mark) => marked.get(day)?.some(([, other]) => other === mark));
+  const cellOf = (day: Day): ReactElement => {
+    const mark = (Object.keys(marks) as Mark[]).find((name) => marked.get(day)?.some(([, other]) => other === name));
+    const classes = [mark, !isWorkingDay(rule, day) && "free"].filter(Boolean).join(" ");
+    return (
+      <td key={day} className={classes || undefined}>
+        {dateOf(day)}
+        {mark && <span className="sr-only">{` ${marks[mark]}`}</span>}
+      </td>
+    );
+  };
+  /** The weeks from the first day of a month to that of the next one. */
+  const weeksOf = (first: Day, next: Day): ReactElement[] =>
+    daysBetween(first - weekdayOf(first), next - 1)
+      .filter((day) => weekdayOf(day) === 0)
+      .map((sunday) => (
+        <tr key={sunday}>
+          {daysBetween(sunday, sunday + 6).map((day) => (day < first || day >= next ? <td key={day} /> : cellOf(day)))}
+        </tr>
+      ));
   return (
     <>
       <ul className="legend plain row" aria-label="Legend">
@@ -44,53 +63,21 @@ export function YearCalendar({ year, rule, candidates }: Props) {
       </ul>
       <div className="year columns">
         {Array.from({ length: 12 }, (_, index) => (
-          <Month key={index} first={dayOf(year, index + 1, 1)} next={dayOf(year, index + 2, 1)} {...{ rule, markOn }} />
+          <table key={index}>
+            <caption>{monthName(dayOf(year, index + 1, 1))}</caption>
+            <thead>
+              <tr>
+                {weekdayNames.map((name) => (
+                  <th key={name} scope="col" abbr={name}>
+                    {name.slice(0, 2)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>{weeksOf(dayOf(year, index + 1, 1), dayOf(year, index + 2, 1))}</tbody>
+          </table>
         ))}
       </div>
     </>
-  );
-}
-
-interface MonthProps {
-  first: Day;
-  /** First day of the next month. */
-  next: Day;
-  rule: Rule;
-  markOn: (day: Day) => Mark | undefined;
-}
-
-function Month({ first, next, rule, markOn }: MonthProps) {
-  const start = first - weekdayOf(first);
-  const sundays = daysBetween(start, next - 1).filter((day) => weekdayOf(day) === 0);
-  return (
-    <table>
-      <caption>{monthName(first)}</caption>
-      <thead>
-        <tr>
-          {weekdayNames.map((name) => (
-            <th key={name} scope="col" abbr={name}>
-              {name.slice(0, 2)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {sundays.map((sunday) => (
-          <tr key={sunday}>
-            {daysBetween(sunday, sunday + 6).map((day) => {
-              if (day < first || day >= next) return <td key={day} />;
-              const mark = markOn(day);
-              const classes = [mark, !isWorkingDay(rule, day) && "free"].filter(Boolean).join(" ");
-              return (
-                <td key={day} className={classes || undefined}>
-                  {dateOf(day)}
-                  {mark && <span className="sr-only">{` ${marks[mark]}`}</span>}
-                </td>
-              );
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

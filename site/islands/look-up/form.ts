@@ -1,4 +1,4 @@
-import { queryWith } from "../shared/address.ts";
+import { keepInAddress } from "../shared/address.ts";
 import type { Filter } from "./filter.ts";
 import type { Offer } from "./no-match.ts";
 import { estimateHeights, groupsIn } from "./row-groups.ts";
@@ -109,8 +109,7 @@ export function lookUp(form: HTMLFormElement, noun: string, { all, find, show, r
   };
 
   const changed = (): void => {
-    const query = queryWith(location.search, chosen(), blank);
-    history.replaceState(history.state, "", location.pathname + query + location.hash);
+    keepInAddress(chosen(), blank);
     void update();
   };
 

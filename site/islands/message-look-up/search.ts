@@ -50,21 +50,15 @@ async function readLines(): Promise<void> {
   lines = read;
 }
 
-const count = (number: number, one: string, many: string): string =>
-  `${number.toLocaleString("en-US")} ${number === 1 ? one : many}`;
+const count = ({ length }: readonly number[], one: string, many: string): string =>
+  `${length.toLocaleString("en-US")} ${length === 1 ? one : many}`;
 
 function words({ by, exact, others }: Answer): string {
-  const more = others.length > 0 ? `; ${count(others.length, "more row contains", "more rows contain")} it` : "";
-  switch (by) {
-    case "all":
-      return `${count(others.length, "row", "rows")} to search.`;
-    case "code":
-      return `${count(exact.length, "row matches", "rows match")} exactly${more}.`;
-    case "pasted":
-      return `${count(exact.length, "row matches", "rows match")} part of your text.`;
-    default:
-      return `${count(others.length, "row matches", "rows match")}.`;
-  }
+  const more = others.length > 0 ? `; ${count(others, "more row contains", "more rows contain")} it` : "";
+  if (by === "all") return `${count(others, "row", "rows")} to search.`;
+  if (by === "code") return `${count(exact, "row matches", "rows match")} exactly${more}.`;
+  if (by === "pasted") return `${count(exact, "row matches", "rows match")} part of your text.`;
+  return `${count(others, "row matches", "rows match")}.`;
 }
 
 function find({ code = "", table = "" }: Readonly<Record<string, string>>): Found {

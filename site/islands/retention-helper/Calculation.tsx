@@ -36,13 +36,8 @@ export function answerOn(
     : `${about} is old, but OpCon doesn't delete it in this state. ${state.first}`;
 }
 
-const msPerMinute = 60_000;
-
-/** Today in the reader's time zone, as `YYYY-MM-DD`. */
-function dateNow(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * msPerMinute).toISOString().slice(0, 10);
-}
+/** Today in the reader's time zone, as `YYYY-MM-DD`, which is how dates are written in Sweden. */
+const dateNow = (): string => new Date().toLocaleDateString("sv-SE");
 
 /** Never calls back, because the date isn't updated at midnight. */
 const neverChanges = () => () => {};

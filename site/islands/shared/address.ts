@@ -21,3 +21,11 @@ export function queryWith<T extends Choices>(query: string, choices: T, initial:
   const text = parameters.toString();
   return text && `?${text}`;
 }
+
+/** Puts choices into the page's address. */
+export const keepInAddress = <T extends Choices>(choices: T, initial: T): void =>
+  history.replaceState(
+    history.state,
+    "",
+    location.pathname + queryWith(location.search, choices, initial) + location.hash,
+  );

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-import { choicesIn, queryWith, type Choices } from "./address.ts";
+import { choicesIn, keepInAddress, type Choices } from "./address.ts";
 
 /**
  * Keeps the choices of an explorer in the page's address, so that readers can share them. The first rendering uses
@@ -25,11 +25,7 @@ export function useAddress<T extends Choices>(initial: T): [T, (change: Choices)
     const next = { ...(latest.current ?? choicesIn(location.search, initial)), ...changed };
     latest.current = next;
     setChoices(next);
-    history.replaceState(
-      history.state,
-      "",
-      location.pathname + queryWith(location.search, next, initial) + location.hash,
-    );
+    keepInAddress(next, initial);
   };
   return [choices, change];
 }
