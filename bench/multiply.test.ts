@@ -27,7 +27,12 @@ const files = {
   "pages/index.md": page("home", "start", "See [the guide](./guides/second.md#part) and [parts](./parts.md)."),
   "pages/parts.md": page("parts", "start", "Text."),
   "pages/guides/first.md": page("first", "start", '![Alt](../../diagrams/a.svg "A")'),
-  "pages/guides/second.md": page("second", "tasks", "[Home](../index.md), [web](https://example.org/a.md)"),
+  "blocks/web.md": `---\ndescription: Long\n---\n\nA ${"very ".repeat(200)}long text.\n`,
+  "pages/guides/second.md": page(
+    "second",
+    "tasks",
+    '[Home](../index.md), [web](https://example.org/a.md)\n\n::include{block="web"}',
+  ),
 };
 
 beforeAll(async () => {

@@ -55,18 +55,21 @@ export async function multiply(root: string, size: number): Promise<number> {
       await put(join(content, `sidebars/${id}.yml`), `${JSON.stringify(nodes)}\n`);
     }
     for (const path of copied) {
-      const { text, body, front } = library.pages.get(path)!;
+      const { text, front } = library.pages.get(path)!;
+      // The body that the library has contains the text of blocks.
+      const [frontMatter] = /^---\n.*?\n---\n/s.exec(text)!;
       const description = `${front.description.replace(/\.$/, "").slice(0, 145)}, copy ${number}.`;
-      const fields = text
-        .slice(0, text.length - body.length)
+      const fields = frontMatter
         .replace(/^id: .*$/m, `id: ${front.id}-${number}`)
         .replace(/^description: .*$/m, () => `description: ${JSON.stringify(description)}`)
         .replace(/^sidebar: .*$/m, `sidebar: ${front.sidebar}-${number}`)
         .replace(/^former_ids: .*\n/m, "");
-      const links = body.replaceAll(/(?<=\]\()(?!\w+:)([^()\s]+)\.md(?=[#)\s])/g, (_, link: string) => {
-        const target = relative(dirname(copyOf(path)), placeOf(join(dirname(path), decodeURI(link))));
-        return encodeURI(target.startsWith(".") ? target : `./${target}`) + ".md";
-      });
+      const links = text
+        .slice(frontMatter.length)
+        .replaceAll(/(?<=\]\()(?!\w+:)([^()\s]+)\.md(?=[#)\s])/g, (_, link: string) => {
+          const target = relative(dirname(copyOf(path)), placeOf(join(dirname(path), decodeURI(link))));
+          return encodeURI(target.startsWith(".") ? target : `./${target}`) + ".md";
+        });
       await put(join(content, `pages/${copyOf(path)}.md`), fields + links);
     }
   }
