@@ -20,14 +20,13 @@ function packagesDigest(root) {
 }
 
 /**
- * Runs the pinned pnpm in a folder, and writes its output to a log.
+ * Runs the pinned pnpm, and writes its output to a log.
  *
  * @param {string} root
- * @param {string} folder
  * @param {string} log
  * @throws SetupError if the packages can't be installed
  */
-export async function installWithPnpm(root, folder, log) {
+export async function installWithPnpm(root, log) {
   // The version isn't in `packageManager`, because pnpm would record its own release in the lockfile, which some
   // registries don't have.
   const { config, devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
@@ -36,9 +35,9 @@ export async function installWithPnpm(root, folder, log) {
   const install = ["install", "--frozen-lockfile", `--config.node-version=${devDependencies.node}`];
   // With the default settings, npm and pnpm would try for minutes to reach a registry that doesn't respond.
   const view = ["view", pnpm, "version", "--fetch-retries=0", "--fetch-timeout=6000"];
-  const offline = (await run("npm", view, { cwd: folder, log: `${log}-registry` })) === 0 ? [] : ["--offline"];
+  const offline = (await run("npm", view, { cwd: root, log: `${log}-registry` })) === 0 ? [] : ["--offline"];
   const npx = [...offline, "--yes", pnpm, ...install, ...offline, "--reporter=append-only"];
-  const code = await run("npx", npx, { cwd: folder, log });
+  const code = await run("npx", npx, { cwd: root, log });
   if (code !== 0 && offline.length > 0)
     throw new SetupError(
       `The package registry doesn't answer, and this machine's cache doesn't contain all packages. Details are in ${logFile(`${log}-registry`)}.`,
@@ -64,7 +63,7 @@ export async function installPackages(root) {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === digest && existsSync(pinnedNode(root))) return;
 
   console.error("Installing packages (first run only) …");
-  await installWithPnpm(root, root, "packages");
+  await installWithPnpm(root, "packages");
   if (!existsSync(pinnedNode(root)))
     throw new SetupError(
       "The pinned Node isn't in node_modules/node/bin.",

@@ -14,6 +14,6 @@ test("without a network, set-up says so", async () => {
   // No server listens on the discard port.
   vi.stubEnv("npm_config_registry", "http://127.0.0.1:9/");
   vi.stubEnv("npm_config_cache", join(folder, "cache"));
-  await expect(installWithPnpm(folder, folder, "packages-test")).rejects.toThrow("The package registry doesn't answer");
+  await expect(installWithPnpm(folder, "packages-test")).rejects.toThrow("The package registry doesn't answer");
   await rm(folder, { recursive: true });
 });

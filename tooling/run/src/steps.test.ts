@@ -2,7 +2,6 @@ import { setTimeout as wait } from "node:timers/promises";
 
 import { afterEach, expect, test, vi } from "vitest";
 
-import type { Progress } from "./progress.ts";
 import { runSteps, summaryOf, type Step } from "./steps.ts";
 
 afterEach(() => vi.unstubAllEnvs());
@@ -11,7 +10,6 @@ afterEach(() => vi.unstubAllEnvs());
 async function run(steps: (Omit<Step, "run"> & { code?: number })[]) {
   const events: string[] = [];
   const printed: string[] = [];
-  const progress = { show: () => undefined, print: (line: string) => printed.push(line) } as unknown as Progress;
   const results = await runSteps(
     steps.map(({ code = 0, ...step }) => ({
       ...step,
@@ -23,7 +21,7 @@ async function run(steps: (Omit<Step, "run"> & { code?: number })[]) {
       },
     })),
     3,
-    progress,
+    (line) => void printed.push(line),
   );
   return { events, printed: printed.join("\n"), results, states: results.map(({ state }) => state) };
 }

@@ -1,6 +1,5 @@
 import { logFile } from "../setup/shell.mjs";
 import { endOfLog, type Output } from "./process.ts";
-import { Progress } from "./progress.ts";
 
 export interface Count {
   passed: number;
@@ -32,6 +31,8 @@ export interface Result {
   seconds: number;
 }
 
+type Print = (line: string) => void;
+
 const nothing: Count = { passed: 0, failed: 0 };
 
 /** Counts the tests of a step. If a test runner fails without a report, this counts as one failure. */
@@ -45,29 +46,30 @@ async function countOf(step: Step, code: number): Promise<Count> {
 const nameOfLog = ({ title }: Step): string => `test-${title.toLowerCase().replaceAll(/\W+/g, "-")}`;
 
 /** Runs a step. Its output goes to a log, which is shown only if the step fails. */
-async function runStep(step: Step, number: string, progress: Progress): Promise<Result> {
+async function runStep(step: Step, number: string, print: Print): Promise<Result> {
   const { title, needs } = step;
   const start = performance.now();
   const result = (state: Result["state"], count: Count): Result => {
     const seconds = (performance.now() - start) / 1000;
-    progress.print(`${number} ${title}: ${state === "failed" ? "FAILED" : state} (${seconds.toFixed(1)} s)`);
+    print(`${number} ${title}: ${state === "failed" ? "FAILED" : state} (${seconds.toFixed(1)} s)`);
     return { title, state, count, seconds };
   };
   if (needs && !process.env[needs.variable]) {
     const isRequired = Boolean(process.env["CI"]);
-    progress.print(
+    print(
       `${number} ${title} needs ${needs.program}, which isn't available${isRequired ? "" : "; skipping the step"}.`,
     );
     return isRequired ? result("failed", { passed: 0, failed: 1 }) : result("skipped", nothing);
   }
   const log = nameOfLog(step);
+  print(`${number} ${title} …`);
   try {
     const code = await step.run({ log });
     const count = await countOf(step, code);
-    if (count.failed > 0) progress.print(`\n${await endOfLog(log, 300)}\n`);
+    if (count.failed > 0) print(`\n${await endOfLog(log, 300)}\n`);
     return result(count.failed > 0 ? "failed" : "passed", count);
   } catch (error) {
-    progress.print(`\n${String(error)}\nThe output is in ${logFile(log)}.\n`);
+    print(`\n${String(error)}\nThe output is in ${logFile(log)}.\n`);
     return result("failed", { passed: 0, failed: 1 });
   }
 }
@@ -81,7 +83,7 @@ async function runStep(step: Step, number: string, progress: Progress): Promise<
 export async function runSteps(
   steps: readonly Step[],
   cores: number,
-  progress: Progress,
+  print: Print,
   isStopped: () => boolean = () => false,
 ): Promise<Result[]> {
   const results = new Map<Step, Result>();
@@ -94,7 +96,7 @@ export async function runSteps(
     });
   const start = (step: Step): void => {
     const number = `[${steps.indexOf(step) + 1}/${steps.length}]`;
-    const work = runStep(step, number, progress).then((result) => {
+    const work = runStep(step, number, print).then((result) => {
       running.delete(step);
       results.set(step, result);
     });
@@ -111,7 +113,6 @@ export async function runSteps(
       }
     }
     if (running.size === 0) continue;
-    progress.show(`Running: ${[...running.keys()].map(({ title }) => title).join(", ")}`);
     await Promise.race(running.values());
   }
   return steps.map((step) => results.get(step)!);

@@ -7,7 +7,6 @@ import { completeManualId, pageHref } from "@opcon-help/model";
 import { changedFiles, mergeBase } from "@opcon-help/model/git";
 
 import { runNode, type Output } from "./process.ts";
-import { Progress } from "./progress.ts";
 import { cache, dist, root } from "./project.ts";
 import { buildSite } from "./build/site.ts";
 import { buildManuals } from "./build/manuals.ts";
@@ -247,7 +246,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => 
 const start = performance.now();
 // One more than the machine has, because a step that uses two cores isn't always busy.
 const cores = availableParallelism() + 1;
-const results = await runSteps(steps, cores, new Progress(), () => isStopped);
+const results = await runSteps(steps, cores, console.log, () => isStopped);
 const failed = results.filter(({ state }) => state === "failed" || state === "not run");
 for (const { title, state, count } of results)
   if (failed.some((result) => result.title === title) || count.names?.length)
