@@ -31,8 +31,8 @@ async function writeFiles(root: string, files: Record<string, string>): Promise<
 
 /** Runs git in a folder. @throws Error with its messages if it fails */
 function git(folder: string, ...args: string[]): string {
-  const identity = ["-c", "user.name=bench", "-c", "user.email=bench@example.org"];
-  return execFileSync("git", [...identity, ...args], { cwd: folder, encoding: "utf8" }).trim();
+  const options = ["-c", "user.name=bench", "-c", "user.email=bench@example.org", ...args];
+  return execFileSync("git", options, { cwd: folder, encoding: "utf8" }).trim();
 }
 
 function commit(folder: string): void {
@@ -53,7 +53,6 @@ async function cloneProject(folder: string): Promise<void> {
   git(project, "clone", "--quiet", "--shared", project, folder);
   // The checks compare the content with the main branch.
   git(folder, "checkout", "--quiet", "-B", "main");
-  git(folder, "remote", "remove", "origin");
   const { library } = await loadLibrary(folder);
   await writeFile(join(folder, library.versions.file), listOf([currentVersion(library)]));
 }
@@ -154,9 +153,8 @@ async function writeDocusaurus(site: string, topics: readonly Topic[]): Promise<
 /** Adds four older versions with the same pages: records that name a commit, and copies for Docusaurus. */
 async function addVersions(clone: string, site: string): Promise<void> {
   const { library } = await loadLibrary(clone);
-  const ref = git(clone, "rev-parse", "HEAD");
-  const current = currentVersion(library);
-  const records = older.map((label) => ({ ...current, version: label, label, isLast: false, ref }));
+  const common = { ...currentVersion(library), isLast: false, ref: git(clone, "rev-parse", "HEAD") };
+  const records = older.map((label) => ({ ...common, version: label, label }));
   await appendFile(join(clone, library.versions.file), listOf(records));
   commit(clone);
   for (const version of older) {
