@@ -1,6 +1,7 @@
 /** A CSV field (RFC 4180). The apostrophe keeps spreadsheets from evaluating text as a formula. */
 export function csvField(value: string): string {
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const isFormula = /^[=+\-@\t\r]/.test(value) && !/^[+-]?\d+(?:[.,]\d+)*%?$/.test(value);
+  const text = isFormula ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

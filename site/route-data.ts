@@ -104,6 +104,7 @@ export const onRequest = defineRouteMiddleware(async (context) => {
         href: `${basePath}${here?.page.path ?? route.id}.md`,
       }),
     );
+  route.head.push(meta("product-version", record.label));
   if (!here) return;
   // A table of contents with only the top of the page as an entry doesn't help, and the home page lists its own links.
   if (here.page.path === "index") route.toc = undefined;
@@ -117,7 +118,7 @@ export const onRequest = defineRouteMiddleware(async (context) => {
   // Older versions are edited on their release branch, so their pages don't have an edit link.
   if (record.ref === undefined) route.editUrl = editAddress(here.page.file);
   route.lastUpdated = lastCommitDates(library).get(here.page.file);
-  route.head.push(meta("help-id", here.page.front.id), meta("product-version", here.version));
+  route.head.push(meta("help-id", here.page.front.id));
   const ownStyles = here.page.path === "index" ? homeHref : hasTypedText(here.page) ? typesHref : undefined;
   if (ownStyles) route.head.push(element("link", { rel: "stylesheet", href: ownStyles }));
   if (here.page.front.keywords) route.head.push(meta("keywords", here.page.front.keywords.join(", ")));

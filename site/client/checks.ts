@@ -1,3 +1,4 @@
+import { copyText } from "./copy.ts";
 import { entriesOfPage, onEntries } from "./worksheet.ts";
 
 /** The text of an element in one line. */
@@ -53,6 +54,7 @@ onEntries(() => {
   const entries = entriesOfPage.read();
   for (const { field, card, name } of checks) {
     field.querySelector("[data-checked-at]")!.textContent = resultOf(entries[name])?.time ?? "";
+    field.querySelector<HTMLElement>("[data-clear-result]")!.hidden = entries[name] === undefined;
     const link = document.querySelector(`.page-course a[href="#${CSS.escape(name.replace(/^check-/, ""))}"]`);
     for (const shown of [card, link]) {
       shown?.toggleAttribute("data-result", entries[name] !== undefined);
@@ -61,16 +63,10 @@ onEntries(() => {
   }
 });
 
-// Browsers allow access to the clipboard only on secure pages.
-for (const button of navigator.clipboard ? document.querySelectorAll<HTMLButtonElement>("[data-copy-checks]") : []) {
-  const label = button.querySelector("span")!;
-  const text = label.textContent;
+for (const button of document.querySelectorAll<HTMLButtonElement>("[data-copy-checks]")) {
   button.hidden = false;
-  button.addEventListener("click", async () => {
-    label.textContent = await navigator.clipboard.writeText(textOf(checks, entriesOfPage.read())).then(
-      () => "Copied",
-      () => "The results couldn't be copied",
-    );
-    setTimeout(() => (label.textContent = text), 2000);
-  });
+  button.addEventListener(
+    "click",
+    () => void copyText(textOf(checks, entriesOfPage.read()), "results", button.querySelector("span")!),
+  );
 }

@@ -1,5 +1,4 @@
-/** How long a button shows what it did, in milliseconds. */
-const said = 2000;
+import { copyText } from "./copy.ts";
 
 /** The section and the choices in a form go along to this page in another version or format, onto paper, and to reports. */
 function keepPlace(): void {
@@ -31,26 +30,15 @@ export function startPageTools(): void {
     print.hidden = false;
     print.addEventListener("click", () => window.print());
   }
-  // Browsers allow access to the clipboard only on secure pages.
-  if (!source || !navigator.clipboard) return;
-  for (const copy of document.querySelectorAll<HTMLButtonElement>("[data-copy-page]")) startCopying(copy, source);
-}
-
-function startCopying(button: HTMLButtonElement, source: HTMLLinkElement): void {
-  // An icon before the label stays.
-  const copy = button.querySelector("span") ?? button;
-  const label = copy.textContent;
-  button.hidden = false;
-  button.addEventListener("click", async () => {
-    // Safari only allows writing while it handles the click, so the text follows.
-    const text = fetch(source.href).then(async (response) => {
-      if (!response.ok) throw new Error(`${response.status} for ${source.href}`);
-      return new Blob([await response.text()], { type: "text/plain" });
+  for (const button of source ? document.querySelectorAll<HTMLButtonElement>("[data-copy-page]") : []) {
+    button.hidden = false;
+    button.addEventListener("click", () => {
+      const text = fetch(source!.href).then((response) => {
+        if (!response.ok) throw new Error(`${response.status} for ${source!.href}`);
+        return response.text();
+      });
+      // An icon before the label stays.
+      void copyText(text, "page", button.querySelector("span") ?? button);
     });
-    copy.textContent = await navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]).then(
-      () => "Copied",
-      () => "The page couldn't be copied",
-    );
-    setTimeout(() => (copy.textContent = label), said);
-  });
+  }
 }

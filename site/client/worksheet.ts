@@ -7,7 +7,9 @@ import { stored } from "./store.ts";
 type Entries = Record<string, string>;
 
 const page = document.querySelector<HTMLMetaElement>('meta[name="help-id"]')?.content ?? location.pathname;
-export const entriesOfPage = stored<Entries>(`opcon-help-worksheet:${page}`, {});
+const isEntries = (value: unknown): value is Entries =>
+  typeof value === "object" && value !== null && Object.values(value).every((entry) => typeof entry === "string");
+export const entriesOfPage = stored<Entries>(`worksheet:${page}`, {}, isEntries);
 const listeners = new Set<() => void>();
 
 /** Calls now, and after each change that the page shows. */
@@ -36,9 +38,10 @@ export function startWorksheet(): void {
     shown();
   };
   const keep = (entry: string, value: string): void => {
-    entries.update((now) =>
+    const isStored = entries.update((now) =>
       Object.fromEntries(Object.entries({ ...now, [entry]: value }).filter(([, kept]) => kept !== "")),
     );
+    note?.toggleAttribute("data-lost", !isStored);
     shown();
   };
   for (const [at, box] of boxes.entries()) {
@@ -48,6 +51,13 @@ export function startWorksheet(): void {
     );
   }
   for (const field of fields) field.addEventListener("input", () => keep(field.name, field.value.trim()));
+  for (const button of document.querySelectorAll<HTMLButtonElement>("[data-clear-result]"))
+    button.addEventListener("click", () => {
+      const box = button.parentElement!.querySelector("input")!;
+      keep(box.name, "");
+      show();
+      box.focus();
+    });
   note?.querySelector("button")?.addEventListener("click", () => {
     entries.update(() => ({}));
     show();

@@ -22,6 +22,10 @@ test("the results of checks stay, and are copied with their times for a ticket",
   );
   expect(text).toMatch(/\n2\. .+\n.+\n.+\n {3}Result: Not as expected \(/);
   expect(text).toMatch(/\n3\. .+\n.+\n.+\n {3}Result: Not checked\n/);
+  await expect(page.getByRole("status").filter({ hasText: "Copied" })).toBeAttached();
+  await results.nth(0).getByRole("button", { name: "Take back" }).click();
+  await expect(page.locator(".check-result :checked")).toHaveCount(1);
+  await expect(results.nth(0).getByLabel("As expected", { exact: true })).toBeFocused();
   await page.getByRole("button", { name: "Clear them" }).click();
   await expect(page.locator(".check-result :checked")).toHaveCount(0);
 });

@@ -51,6 +51,30 @@ test("without storage, the theme changes, ticks stay while the page is open, and
   expect(errors).toEqual([]);
 });
 
+test("a full storage is said, and values of another shape or version are ignored", async ({ page }) => {
+  const errors: string[] = [];
+  page.on("pageerror", ({ message }) => errors.push(message));
+  await page.goto(checklist);
+  const box = page.locator('[data-page-body] li input[type="checkbox"]').first();
+  await box.check();
+  await expect(page.getByText("stay on this device")).toBeVisible();
+  await page.evaluate(() => {
+    for (const name of ["kept-pages", "last-pages", "recent"]) localStorage.setItem(`opcon-help:26.1:${name}`, "{}");
+    for (const name of ["kept-pages", "last-pages"])
+      localStorage.setItem(`opcon-help:25.0:${name}`, JSON.stringify([{ path: "old/", title: "Old" }]));
+    Storage.prototype.setItem = () => {
+      throw new DOMException("Full", "QuotaExceededError");
+    };
+  });
+  await box.uncheck();
+  await box.check();
+  await expect(page.getByText("are lost when you close this page")).toBeVisible();
+  await expect(page.getByText("stay on this device")).toBeHidden();
+  await page.goto("/opcon/core/my-pages/");
+  await expect(page.getByText("You don't keep any pages yet.")).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
 test("a group that was closed opens for the page in it", async ({ page, isMobile }) => {
   test.skip(isMobile, "the list of pages is behind a button");
   await page.goto(page1);

@@ -13,7 +13,7 @@ import { barePage, redirect } from "./aliases.ts";
 import { withPolicy } from "./content-security-policy.ts";
 import type { HelpIds, HelpTarget } from "./help-ids.ts";
 import { hostingFiles } from "./hosts/index.ts";
-import { offlineWorker, workerFile } from "./offline-worker.ts";
+import { offlineWorker } from "./offline-worker.ts";
 import { securityTxt } from "./security-txt.ts";
 
 /** A built version and its location. */
@@ -185,7 +185,8 @@ export async function compose(root: string, versions: readonly BuiltVersion[]): 
   await writeFile(join(root, "opcon/core/versions.json"), JSON.stringify(list));
   const home = join(root, homePath);
   const others = parts.flatMap(({ base }) => (base === homePath ? [] : [base.slice(homePath.length)]));
-  await writeFile(join(home, workerFile), await offlineWorker(home, others, publication.isKeptOffline));
+  const worker = await offlineWorker(home, others, publication.isKeptOffline);
+  for (const [name, text] of Object.entries(worker)) await writeFile(join(home, name), text);
   const names = await filesBelow(root);
   const hosting = hostingFiles(
     parts.map(({ base }) => base),

@@ -6,30 +6,16 @@ import { homePath } from "@opcon-help/model";
 import { filesBelow } from "@opcon-help/model/disk";
 import { rolldown } from "rolldown";
 
-/** What the worker keeps, with the start of each file's digest, by name below the home address. */
-export interface KeptSite {
-  build: string;
-  home: string;
-  /** What every page needs, with the search. */
-  frame: Record<string, string>;
-  /** Pages that are kept when a reader opens them. */
-  pages: Record<string, string>;
-  /** The page in place of one that isn't kept. */
-  notice: string;
-}
+import { wholeFile, type Whole } from "../worker/kept.ts";
 
 /** Name of the worker's file below the home address. */
 export const workerFile = "worker.js";
 
-const inFrame =
-  /^(?:(?:_assets|pagefind)\/|search\/.*\.json$|(?:codes|help-ids|routes|versions)\.json$|(?:icons|favicon)\.svg$)/;
-const pagesInFrame = ["", "help/", "index-of-pages/", "search/"];
+/** What every page needs, and the data of the search and of look-ups. */
+const shared =
+  /^(?:(?:_assets|pagefind)\/|alias\.js$|search\/.*\.json$|(?:codes|help-ids|routes|rows|versions)\.json$|(?:icons|favicon)\.svg$)/;
 /** Pages whose files other commands complete, and redirects. */
 const otherPages = /^(?:manuals|help\/.+)\//;
-
-const notice = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>No network</title><style>:root { color-scheme: light dark; font: 1.1rem/1.6 system-ui, sans-serif } body { max-width: 40rem; margin: 15vh auto; padding: 0 1rem }</style>
-<h1>No network</h1><p>This page isn't kept on your device. You can open the <a href="${homePath}">home page</a>, the pages that you have already read, and the <a href="${homePath}search/">search</a>.</p></html>`;
 
 const digest = (content: string | Buffer): string => createHash("sha256").update(content).digest("hex").slice(0, 16);
 
@@ -46,26 +32,37 @@ async function program(isKept: boolean): Promise<string> {
   }
 }
 
-/**
- * The worker that makes a visited site work without a network.
- *
- * @param folder the composed site, below its home address
- * @param others folders of other versions, which aren't kept
- * @param isKept otherwise, the worker removes itself where an earlier build installed it
- */
-export async function offlineWorker(folder: string, others: readonly string[], isKept: boolean): Promise<string> {
-  const code = await program(isKept);
-  if (!isKept) return code;
-  const [frame, pages]: [Record<string, string>, Record<string, string>] = [{}, {}];
+/** The files of the whole help that a reader can keep, without those of other versions. */
+async function wholeOf(folder: string, others: readonly string[]): Promise<Whole> {
+  const whole: Whole = { build: "", bytes: 0, files: {} };
   for (const file of (await filesBelow(folder)).toSorted()) {
     const name = file.replace(/(?:^|(?<=\/))index\.html$/, "");
     if (others.some((other) => file.startsWith(other)) || otherPages.test(name)) continue;
-    const list = inFrame.test(name) || pagesInFrame.includes(name) ? frame : name !== file ? pages : undefined;
-    if (!list) continue;
+    if (!shared.test(name) && name === file) continue;
     const content = await readFile(join(folder, file));
-    if (list === frame || !content.includes('alias.js"')) list[name] = digest(content);
+    if (name !== file && content.includes('alias.js"')) continue;
+    whole.files[name] = digest(content);
+    whole.bytes += content.length;
   }
-  const kept = { home: homePath, frame, pages, notice };
-  const site: KeptSite = { build: digest(JSON.stringify(kept) + code), ...kept };
-  return `const site = ${JSON.stringify(site)};\n${code}`;
+  return { ...whole, build: digest(JSON.stringify(whole)) };
+}
+
+/**
+ * The worker that makes a visited site work without a network, and the list of the files that it needs for the whole help.
+ *
+ * @param folder the composed site, below its home address
+ * @param others folders of other versions, which aren't kept as a whole
+ * @param isKept otherwise, the worker removes itself where an earlier build installed it
+ * @returns texts by file name
+ */
+export async function offlineWorker(
+  folder: string,
+  others: readonly string[],
+  isKept: boolean,
+): Promise<Record<string, string>> {
+  const code = await program(isKept);
+  if (!isKept) return { [workerFile]: code };
+  const whole = await wholeOf(folder, others);
+  const site = { home: homePath, build: whole.build };
+  return { [workerFile]: `const site = ${JSON.stringify(site)};\n${code}`, [wholeFile]: JSON.stringify(whole) };
 }

@@ -102,7 +102,7 @@ function symptom(html: string): string {
         return (
           `<ul class="check surface">${part.slice(0, end)}` +
           `<fieldset class="check-result surface row hint" ${onScreen}><legend class="sr-only">Result of the check</legend>` +
-          `${result(name, "expected", "As expected")}${result(name, "other", "Not as expected")}<span data-checked-at></span></fieldset>` +
+          `${result(name, "expected", "As expected")}${result(name, "other", "Not as expected")}<span data-checked-at></span><button type="button" class="text-button" data-clear-result hidden>Take back</button></fieldset>` +
           part.slice(end)
         );
       })

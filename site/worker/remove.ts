@@ -1,4 +1,5 @@
-import { prefix, type WorkerScope } from "./scope.ts";
+import { prefix } from "./kept.ts";
+import type { WorkerScope } from "./scope.ts";
 
 // Takes the place of a worker that an earlier build installed, and removes it with everything that it kept.
 

@@ -1,94 +1,121 @@
 import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute, setCatchHandler } from "workbox-routing";
-import { NetworkFirst } from "workbox-strategies";
+import { CacheFirst, NetworkFirst } from "workbox-strategies";
 
-import type { KeptSite } from "../outputs/offline-worker.ts";
-import { prefix, type WorkerEvent, type WorkerScope } from "./scope.ts";
+import {
+  keepPage,
+  keepWhole,
+  keptCache,
+  openedCache,
+  plainAddress,
+  prefix,
+  removeWhole,
+  wholeCache,
+  wholeCopy,
+} from "./kept.ts";
+import type { WorkerEvent, WorkerScope } from "./scope.ts";
 
-// Keeps the search, the scripts and styles, and the pages that a reader opens, for when the network is away. With a
-// network, every answer comes from the server. The site that is kept is always a single build: a file is only kept if
-// it has the digest of the build that this worker was written for, and only pages of that build get kept files.
+// Keeps the pages that a reader opens or keeps, for when the network is away. With a network, every page comes from the
+// server. Scripts, styles, and fonts have a digest in their name, so a kept page never gets those of another build.
 
 declare const self: WorkerScope;
-/** The build writes it before this code. */
-declare const site: KeptSite;
+/** The build writes it before this code. Its digest makes the worker of each build a new one. */
+declare const site: { home: string; build: string };
 
-const [frameCache, pageCache, clientCache] = ["frame", "pages", "clients"].map(
-  (name) => `${prefix}${name}-${site.build}`,
-) as [string, string, string];
-const mostPages = 200;
+const myPages = `${site.home}my-pages/`;
+const mostFiles = 400;
+/** Time after which a kept page is shown if the server doesn't answer, in seconds. */
+const patience = 4;
 
-const nameOf = (address: string): string => decodeURI(new URL(address).pathname).slice(site.home.length);
-
-async function hasDigest(response: Response, digest: string | undefined): Promise<boolean> {
-  const hash = await crypto.subtle.digest("SHA-256", await response.arrayBuffer());
-  return [...new Uint8Array(hash, 0, 8)].map((byte) => byte.toString(16).padStart(2, "0")).join("") === digest;
-}
-
-/** The pages that are open and of this build. Workers end at any time, so a cache remembers them. */
-const clientKey = (id: string): string => `${site.home}?client=${id}`;
-const remember = async (id: string): Promise<void> =>
-  (await caches.open(clientCache)).put(clientKey(id), new Response());
-const isOwn = async (id: string): Promise<boolean> =>
-  (await (await caches.open(clientCache)).match(clientKey(id))) !== undefined;
-
+const expiration = new ExpirationPlugin({ maxEntries: mostFiles, purgeOnQuotaError: true }) as object;
 interface Handled {
   request: Request;
-  event: WorkerEvent;
+  response: Response;
+  cachedResponse?: Response;
 }
-
-const ofThisBuild = {
-  cacheKeyWillBeUsed: ({ request }: Handled) => Promise.resolve(request.url.replace(/[?#].*/s, "")),
-  async cacheWillUpdate({ request, event, response }: Handled & { response: Response }) {
-    const name = nameOf(request.url);
-    if (!response.ok || !(await hasDigest(response.clone(), site.frame[name] ?? site.pages[name]))) return null;
-    if (event.resultingClientId) await remember(event.resultingClientId);
-    return response;
+const asKept = {
+  cacheKeyWillBeUsed: ({ request }: Handled) => Promise.resolve(plainAddress(request.url)),
+  cacheWillUpdate: ({ response }: Handled): Promise<Response | null> =>
+    Promise.resolve(response.status === 200 && !response.redirected ? response : null),
+  // A kept page is better than a message of an overloaded server.
+  fetchDidSucceed({ response }: Handled) {
+    if (response.status >= 500) throw new Error(`The server answered with ${response.status}`);
+    return Promise.resolve(response);
   },
-  async cachedResponseWillBeUsed({ event, cachedResponse }: Handled & { cachedResponse?: Response }) {
-    if (event.resultingClientId) await remember(event.resultingClientId);
-    else if (!(await isOwn(event.clientId ?? ""))) return undefined;
-    return cachedResponse;
-  },
+  cachedResponseWillBeUsed: async ({ request, cachedResponse }: Handled) =>
+    cachedResponse ?? caches.match(plainAddress(request.url)),
 };
-const frame = new NetworkFirst({ cacheName: frameCache, plugins: [ofThisBuild] });
-const expiration = new ExpirationPlugin({ maxEntries: mostPages, purgeOnQuotaError: true }) as object;
-const pages = new NetworkFirst({
-  cacheName: pageCache,
-  plugins: [ofThisBuild, expiration],
+const plugins = [asKept, expiration];
+const isBelowHome = (url: URL): boolean => url.origin === location.origin && url.pathname.startsWith(site.home);
+
+const assets = new CacheFirst({ cacheName: openedCache, plugins });
+registerRoute(({ url }) => isBelowHome(url) && url.pathname.includes("/_assets/"), assets);
+const pages = new NetworkFirst({ cacheName: openedCache, networkTimeoutSeconds: patience, plugins });
+registerRoute(({ url, request }) => isBelowHome(url) && request.mode === "navigate", pages);
+// Data of the search and of look-ups is kept only with the whole help.
+const notStored = { ...asKept, cacheWillUpdate: () => Promise.resolve(null) } as object;
+const data = new NetworkFirst({ cacheName: openedCache, networkTimeoutSeconds: patience, plugins: [notStored] });
+registerRoute(({ url }) => isBelowHome(url) && !/\.(?:pdf|zip)$/.test(url.pathname), data);
+
+/** Titles and addresses of the pages that are kept, the last ones first. */
+async function keptPages(): Promise<string[]> {
+  const links = new Map<string, string>();
+  for (const name of [keptCache, openedCache]) {
+    const cache = await caches.open(name);
+    for (const request of (await cache.keys()).toReversed()) {
+      if (!/(?<!\/my-pages)\/$/.test(request.url) || links.has(request.url) || links.size > 50) continue;
+      const title = /<h1[^>]*>([^<]+)/.exec(await (await cache.match(request))!.text())?.[1];
+      if (title) links.set(request.url, `<li><a href="${encodeURI(decodeURI(request.url))}">${title}</a></li>`);
+    }
+  }
+  return [...links.values()];
+}
+
+async function notice(): Promise<Response> {
+  const links = await keptPages();
+  const hasWhole = (await wholeCopy(site.home)) !== undefined;
+  const html =
+    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>No network</title>` +
+    `<style>:root { color-scheme: light dark; font: 1.1rem/1.6 system-ui, sans-serif } body { max-width: 40rem; margin: 10vh auto; padding: 0 1rem }</style>` +
+    `<h1>No network</h1><p>The server doesn't answer, and this page isn't kept on your device.` +
+    (hasWhole
+      ? ` You can open the <a href="${site.home}">home page</a> and the <a href="${site.home}search/">search</a>.</p>`
+      : ` To search without a network and to open pages that you haven't read, select <strong>Keep the whole help</strong> on <a href="${myPages}">My pages</a> when you have a network.</p>`) +
+    (links.length > 0 ? `<h2>Pages on your device</h2><ul>${links.join("")}</ul>` : "") +
+    `</html>`;
+  return new Response(html, { headers: { "content-type": "text/html; charset=utf-8" } });
+}
+
+setCatchHandler(async ({ request }) => {
+  if (request.mode !== "navigate") return Response.error();
+  // The product opens pages by their help ID, which the whole help resolves.
+  const [, id] = /\/help\/([\w-]+)\/?$/.exec(new URL(request.url).pathname) ?? [];
+  if (id !== undefined && (await wholeCopy(site.home))) return Response.redirect(`${site.home}help/?id=${id}`);
+  return notice();
 });
-const isIn = (list: Record<string, string>, { origin, href }: URL): boolean =>
-  origin === location.origin && Object.hasOwn(list, nameOf(href));
-registerRoute(({ url }) => isIn(site.frame, url), frame);
-registerRoute(({ url }) => isIn(site.pages, url), pages);
-setCatchHandler(({ request }) =>
-  Promise.resolve(
-    request.mode === "navigate"
-      ? new Response(site.notice, { headers: { "content-type": "text/html; charset=utf-8" } })
-      : Response.error(),
-  ),
-);
 
-/** Keeps everything that every page needs, and the pages that a reader has opened with the build before. */
-async function install(event: WorkerEvent): Promise<void> {
-  const keep = (strategy: NetworkFirst, name: string): Promise<unknown> =>
-    strategy.handleAll({ event, request: new Request(site.home + name, { cache: "no-cache" }) })[1];
-  const open = await self.clients.matchAll({ includeUncontrolled: true });
-  const former = (await caches.keys()).filter((name) => name.startsWith(`${prefix}pages-`));
-  const read = await Promise.all(former.map(async (name) => (await caches.open(name)).keys()));
-  await Promise.all(Object.keys(site.frame).map((name) => keep(frame, name)));
-  if ((await (await caches.open(frameCache)).keys()).length < Object.keys(site.frame).length)
-    throw new Error("The site on the server is of another build.");
-  const names = [...open, ...read.flat()]
-    .map(({ url }) => nameOf(url))
-    .filter((name) => Object.hasOwn(site.pages, name));
-  await Promise.allSettled([...new Set(names)].map((name) => keep(pages, name)));
+/** Keeps the list of kept pages, and the pages that are open, with what they have already loaded. */
+async function install(): Promise<void> {
+  await self.skipWaiting();
+  const open = (await self.clients.matchAll({ includeUncontrolled: true })).map(({ url }) =>
+    url.replace(/[?#].*/s, ""),
+  );
+  await Promise.allSettled([myPages, ...open].map((address) => keepPage(openedCache, address, false)));
 }
 
-async function removeOthers(): Promise<void> {
+/** Brings what the reader keeps to the build of this worker. A copy that can't be completed is tried again at the next build. */
+async function update(): Promise<void> {
   for (const name of await caches.keys())
-    if (name.startsWith(prefix) && ![frameCache, pageCache, clientCache].includes(name)) await caches.delete(name);
+    if (name.startsWith(prefix) && name !== openedCache && name !== keptCache && !name.startsWith(wholeCache))
+      await caches.delete(name);
+  await self.clients.claim();
+  if (self.navigator.connection?.saveData) return;
+  const kept = await (await caches.open(keptCache)).keys();
+  const addresses = kept.map(({ url }) => url).filter((url) => url.endsWith("/"));
+  await Promise.allSettled(addresses.map((address) => keepPage(keptCache, address, true)));
+  const former = await wholeCopy(site.home);
+  if (former) await keepWhole(site.home).catch(() => removeWhole(former.name));
 }
 
-self.addEventListener("install", (event) => event.waitUntil(install(event)));
-self.addEventListener("activate", (event) => event.waitUntil(removeOthers()));
+self.addEventListener("install", (event: WorkerEvent) => event.waitUntil(install()));
+self.addEventListener("activate", (event: WorkerEvent) => event.waitUntil(update()));

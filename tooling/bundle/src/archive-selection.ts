@@ -45,7 +45,7 @@ export async function filesOf(
     .filter(({ label }) => asked?.includes(label) ?? true)
     .toSorted((a, b) => Number(b.isLast) - Number(a.isLast));
   // Copies in a folder have no worker, because they don't need a network.
-  const names = (await filesBelow(site)).filter((name) => name !== "worker.js");
+  const names = (await filesBelow(site)).filter((name) => name !== "worker.js" && name !== "whole.json");
   const folders = all.map(({ base }) => base.slice(homePath.length)).toSorted((a, b) => b.length - a.length);
   const files = new Set(["versions.json"]);
   for (const { base } of versions) {
