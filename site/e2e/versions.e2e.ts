@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { serve, type RunningServer } from "@opcon-help/browser";
 
-import { axeFindings, axeFindingsInBothThemes } from "./axe.ts";
+import { axeFindingsInBothThemes } from "./axe.ts";
 import { tabTo } from "./reader.ts";
 import { buildVersions, publishBroken, runInProject } from "./versions-fixture.ts";
 
@@ -398,29 +398,8 @@ test("an older version that today's tooling refuses stays out, and doesn't stop 
   await writeFile(join(project, "content/versions.yml"), list);
 });
 
-test("the report of a branch shows what differs in pages, search answers, and manuals", async ({ page }) => {
-  test.setTimeout(300_000);
-  const file = join(project, "dist/changes.html");
-  const summary = await runInProject(project, "changes", "help-25.0", file);
-  expect(summary).toContain("Search: 2 of 3 questions have a different result: 2 better");
-  expect(summary).toMatch(/Manuals: Guide to guide \(\d pages\), Guide to cloud \(new manual\)/);
-  await go(page, "/changes.html");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("What changed");
-  const answer = (question: string): Locator => page.locator("#answers tr").filter({ hasText: question });
-  await expect(answer("relays")).toContainText(/No result.*Relays.*Better/s);
-  await expect(answer("start")).toHaveCount(0);
-  const pictures = page.locator("#manuals img");
-  expect(await pictures.count()).toBeGreaterThan(1);
-  await pictures.first().scrollIntoViewIfNeeded();
-  await expect(pictures.first()).toHaveJSProperty("complete", true);
-  expect(await pictures.first().evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(300);
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    for (const theme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme: theme });
-      await page.reload();
-      expect.soft(await axeFindings(page), `${width} pixels, ${theme}`).toEqual([]);
-    }
-  }
+test("the summary of a branch shows what differs", async () => {
+  const summary = await runInProject(project, "changes", "help-25.0");
+  expect(summary).toContain("# What changed since help-25.0");
+  expect(summary).toMatch(/^\d+ pages? (?:new|changed|moved)/m);
 });
