@@ -13,12 +13,16 @@ import {
   type Host,
 } from "./host.ts";
 
-/** Apache 2.4. Its own redirects contain the scheme and port that it hears, which behind a proxy aren't the reader's. */
+/**
+ * Apache 2.4. A filter by type would leave out the page for unknown addresses. Its own redirects contain the scheme and
+ * port that it hears, which behind a proxy aren't the reader's.
+ */
 export const apache: Host = {
   file: ".htaccess",
   write: ({ hashed }) => `ErrorDocument 404 ${notFound}
 <IfModule mod_alias.c>
 RedirectMatch 404 "${forHostsOnly}"
+<IfModule mod_version.c>
 <IfVersion >= 2.4.58>
 <If "-d %{REQUEST_FILENAME} && %{REQUEST_URI} =~ m#[^/]$#">
 RedirectRelative On
@@ -26,12 +30,20 @@ RedirectMatch 301 "^/+(.*)$" "/$1/"
 </If>
 </IfVersion>
 </IfModule>
+</IfModule>
 ${each(allTypes, ([extension, type]) => `AddType ${type} ${extension}`)}
 AddCharset utf-8 ${textTypes.map(([extension]) => extension).join(" ")}
 <IfModule mod_deflate.c>
-AddOutputFilterByType DEFLATE text/html ${compressed}
+<FilesMatch "\\.html$">
+SetOutputFilter DEFLATE
+</FilesMatch>
+<IfModule mod_filter.c>
+AddOutputFilterByType DEFLATE ${compressed}
+</IfModule>
 </IfModule>
 <IfModule mod_headers.c>
+# Apache doesn't recognize the tag of its own compressed answer.
+RequestHeader edit* If-None-Match "-gzip" ""
 ${each(Object.entries(always), ([name, value]) => `Header always set ${name} "${value}"`)}
 Header always set Content-Security-Policy "${policies.file}"
 <FilesMatch "\\.html$">

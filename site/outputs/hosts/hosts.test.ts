@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
 import { expect, test } from "vitest";
 
-import { hostingFiles, hosts } from "./index.ts";
+import { beyondLimits, hostingFiles, hosts } from "./index.ts";
 import { policies } from "./host.ts";
 
 const active = Array.from({ length: 200 }, (_, index) => `/opcon/core/changes/25.0/area-${index}.xml`);
@@ -61,4 +65,14 @@ test("a drawing, a worker, and a page have the policies that their hosts can sen
     expect(policy(host, "/opcon/core/worker.js")).toBe(policies.file);
   }
   expect(policy("github", "/opcon/core/icons.svg")).toBe("none");
+});
+
+test("a file that a service doesn't take is named", async () => {
+  const root = mkdtempSync(join(tmpdir(), "opcon-limits-"));
+  writeFileSync(join(root, "help.zip"), "");
+  truncateSync(join(root, "help.zip"), 25 * 2 ** 20);
+  expect(await beyondLimits(root)).toEqual([]);
+  truncateSync(join(root, "help.zip"), 26 * 2 ** 20);
+  expect(await beyondLimits(root)).toEqual(["cloudflare takes at most 25 MiB a file: help.zip"]);
+  rmSync(root, { recursive: true });
 });

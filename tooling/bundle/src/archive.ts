@@ -9,6 +9,7 @@ import { git } from "@opcon-help/model/git";
 import yazl from "yazl";
 
 import { homePath } from "@opcon-help/model/routes";
+import { beyondLimits } from "../../../site/outputs/hosts/index.ts";
 import { Adapter, type CopiedFile } from "./adapter.ts";
 import { filesOf, type Selection } from "./archive-selection.ts";
 import { BundleProblem } from "./archive-problem.ts";
@@ -145,6 +146,8 @@ async function main(): Promise<number> {
       areas: values.areas?.split(","),
       hasManuals: !values["without-manuals"],
     });
+    for (const limit of await beyondLimits(resolve(values.dist)))
+      console.log(`${limit}. Deploy there without it, see docs/hosting.md.`);
     return 0;
   } catch (error) {
     const { code = "", path = "The bundle" } = error as NodeJS.ErrnoException;

@@ -49,6 +49,18 @@ test.each(started)("the site behind %s passes the smoke table", async (name, hos
   await server.close();
 });
 
+test.skipIf(isMissing(hosts.apache)).each(["filter", "alias|headers|deflate|filter"])(
+  "Apache without mod_%s sends pages, instead of failing on each",
+  async (modules) => {
+    const how = hosts.apache.test!;
+    const optional = new RegExp(`^LoadModule (?:${modules})_.*\\n`, "gm");
+    const config: typeof how.config = (...where) => how.config(...where).replaceAll(optional, "");
+    const server = await start({ ...hosts.apache, test: { ...how, config } }, dist);
+    expect((await fetch(`${server.origin}/opcon/core/`)).status).toBe(200);
+    await server.close();
+  },
+);
+
 test("IIS answers the same requests by web.config", async () => {
   expect(await problems("iis")).toEqual([]);
 });
@@ -100,6 +112,8 @@ test.each<Break>([
   ["nginx", "opcon/core/versions.json", "/opcon/core/", "/opcon/core/25.0/", "/opcon/core/25.0/ answers 404"],
   ["nginx", "index.html", "/opcon/core/", "/opcon/", "/ answers 200 and leads to"],
   ["apache", ".htaccess", ".csv .html", ".csv", "has Content-Type: text/html instead of"],
+  ["apache", ".htaccess", "RequestHeader edit* If-None-Match", "#", "/opcon/core/agents/ answers 200 instead of 304"],
+  ["apache", ".htaccess", "SetOutputFilter DEFLATE", "", "no-such-page/ isn't compressed"],
   ["apache", ".htaccess", "|Caddyfile", "", "/Caddyfile answers 200"],
   [
     "caddy",

@@ -80,6 +80,7 @@ export async function smoke(origin: string, name: HostName = "nginx"): Promise<{
       return text;
     }
     expect(typeof expected === "string" ? text.includes(expected) : expected.test(text), `doesn't have ${expected}`);
+    if (status === 304) return text;
     const vary = headers.get("vary") ?? "";
     const kinds = headers.get("content-type") ?? "";
     if (request["accept"] && kinds.startsWith("text/markdown")) {
@@ -161,6 +162,7 @@ export async function smoke(origin: string, name: HostName = "nginx"): Promise<{
   if (routes.length === 0) problems.push(`${homePath}routes.json has no page`);
   const pages = spread(routes, pagesToAsk).map(([route]) => homePath + route);
   const [page = homePath] = pages;
+  const { headers } = await fetch(new URL(page, origin), { headers: { "accept-encoding": "gzip" } });
   const files = new Set<string>();
   for (const address of [homePath, ...pages])
     for (const [, file = ""] of (await ask({ address })).matchAll(
@@ -177,6 +179,8 @@ export async function smoke(origin: string, name: HostName = "nginx"): Promise<{
     ),
     ...["/", "/opcon/", "/opcon/core"].map((address) => ({ address, to: homePath })),
     { address: `${page.slice(0, -1)}?q=1`, to: `${page}?q=1` },
+    // Browsers ask for each page again, and load it only if it has changed.
+    { address: page, request: { "if-none-match": headers.get("etag") ?? "" }, status: 304 },
     { address: page, request: { accept: "text/markdown, text/html;q=0.9" } },
     { address: page, request: { accept: "text/html, text/markdown;q=0.5" } },
     ...[`${homePath}no-such-page/`, `${homePath}_assets/no-such-file.js`, ...hidden.map((file) => `/${file}`)].map(

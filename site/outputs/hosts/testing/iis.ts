@@ -112,6 +112,9 @@ export async function serveAsIis(root: string): Promise<{ origin: string; close:
       return answer(request, response, page, 404);
     }
     const bytes = readFileSync(join(root, name));
+    const tag = `"${found.mtimeMs.toString(16)}"`;
+    if (request.headers["if-none-match"] === tag) return void response.writeHead(304).end();
+    response.setHeader("etag", tag);
     for (const [header, value] of config.headersFor(name)) response.setHeader(header, value);
     response.setHeader("content-type", type).setHeader("cache-control", config.cacheFor(name));
     const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "") ?? [];

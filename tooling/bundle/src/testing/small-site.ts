@@ -26,7 +26,7 @@ export async function smallSite(folder: string, text = "Agents run jobs."): Prom
   }
   await index!.writeFiles({ outputPath: join(site, "pagefind") });
   put("index.html", page("Home", text));
-  put("404.html", page("Page not found", ""));
+  put("404.html", page("Page not found", "<p>Try the search.</p>".repeat(300)));
   put("help/index.html", page("Help for a screen", ""));
   put("manuals/index.html", page("Manuals", `<a href="${base}manuals/guide.pdf">Guide</a>`));
   put("manuals.md", "# Manuals\n");
