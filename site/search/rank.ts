@@ -103,6 +103,7 @@ function rankPage(id: string, terms: RankedPage["terms"], isSymptom: boolean): R
     tuning.title * best(/^t\./) +
     tuning.keyword * best(/^k\d/) +
     tuning.keywords * having(/^k\d/) +
+    tuning.query * best(/^q\d/) +
     tuning.nearby * closest(terms) +
     tuning.description * having(/^description$/) +
     (isSymptom ? tuning.symptom : 0);

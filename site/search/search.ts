@@ -130,6 +130,8 @@ async function resultsOf(ranked: RankedPage, named: readonly string[], index: In
     /** Drawing of the icon of the page type. */
     icon: icons[type ?? ""],
     description: page.meta["description"]!,
+    /** The page's query that is most like the reader's. */
+    askedAs: page.meta[askedAs(ranked) ?? ""],
     /** Sections and rows of the page that match the query. */
     places: parts.slice(0, mostPreviewed).map(({ url, title }) => ({ href: url, title })),
   };
@@ -151,6 +153,13 @@ async function resultsOf(ranked: RankedPage, named: readonly string[], index: In
       excerpt: place?.excerpt || page.meta["description"]!,
     };
   });
+}
+
+/** Name of the metadata with the query of a page that has most of the reader's words; undefined if none has two. */
+function askedAs({ terms }: RankedPage): string | undefined {
+  const names = terms.flatMap(({ fields }) => [...fields].filter((name) => name.startsWith("q")));
+  const [most] = [...Map.groupBy(names, (name) => name)].toSorted(([, a], [, b]) => b.length - a.length);
+  return most && most[1].length > 1 ? most[0] : undefined;
 }
 
 /** The part of a page that contains most of the query. Words that aren't in the title count more. */

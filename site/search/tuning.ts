@@ -29,6 +29,8 @@ export const tuning = {
   keyword: 0.6,
   /** Added for the share of the query in any keyword. Gain 0.007. */
   keywords: 0.2,
+  /** Added for the share of the query in one of the queries that the page answers. */
+  query: 0.6,
   /** Added if the query contains the whole title. Gain 0.014. */
   title: 0.55,
   /**

@@ -11,10 +11,11 @@ const mark = (name: string, text: string): string =>
   `<i data-pagefind-ignore ${name}[title]" title="${escapeHtml(text)}"></i>`;
 
 /**
- * Name of the metadata of a keyword. It includes the number of words in the keyword, because Pagefind only returns the
- * names of the metadata with a word, and the ranking needs to know whether all words of a keyword match.
+ * Metadata for each name or query of a page. The name of the metadata includes the number of words in the text, because
+ * Pagefind only returns the names of the metadata with a word, and the ranking needs to know whether all words match.
  */
-const keywordName = (keyword: string, at: number): string => `k${at}.${topicWords(keyword).length || 1}`;
+const marksOf = (kind: string, texts: readonly string[]): string[] =>
+  texts.map((text, at) => mark(`data-pagefind-meta="${kind}${at}.${topicWords(text).length || 1}`, text));
 
 /** The filters of a page, with areas in the order of the library and versions newest first. */
 export function filtersOf({ front }: Page, library: Library): string[] {
@@ -73,10 +74,10 @@ function withControls(html: string): string {
 
 /**
  * The HTML from which Pagefind indexes a page. It adds what the text doesn't contain: glossary terms that the page
- * explains, keywords, the description, and filters. Rows become separate places.
+ * explains, keywords, queries, the description, and filters. Rows become separate places.
  */
 export function pageForPagefind(html: string, page: Page, library: Library): string {
-  const { id, former_ids = [], keywords = [], description, title } = page.front;
+  const { id, former_ids = [], keywords = [], queries = [], description, title } = page.front;
   const terms = library.glossary.entries.filter((entry) => entry.page === page.path);
   const names = [
     ...terms.flatMap(({ term, avoid = [], synonyms = [] }) => [term, ...avoid, ...synonyms]),
@@ -84,7 +85,8 @@ export function pageForPagefind(html: string, page: Page, library: Library): str
     ...keywords,
   ];
   const marks = [
-    ...names.map((name, at) => mark(`data-pagefind-meta="${keywordName(name, at)}`, name)),
+    ...marksOf("k", names),
+    ...marksOf("q", queries),
     mark('data-pagefind-meta="description', description),
     mark(`data-pagefind-meta="t.${topicWords(title).length || 1}`, title),
     ...filtersOf(page, library).map((value) => mark('data-pagefind-filter="facet', value)),

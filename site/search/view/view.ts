@@ -103,6 +103,7 @@ export abstract class SearchView {
       kindOf(result),
       element("strong", {}, [result.title]),
       element("p", {}, [result.description]),
+      ...(result.askedAs ? [element("p", { class: "fine" }, [`Asked as: ${result.askedAs}`])] : []),
       ...(places.length > 0 ? [element("p", {}, ["On this page:"]), element("ul", {}, places)] : []),
     ];
   }

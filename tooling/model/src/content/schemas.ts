@@ -26,6 +26,8 @@ export const factSource = z
 
 const text = z.string().trim().min(1);
 
+const query = text.regex(/^\S+( \S+){1,13}$/, "must be a question of 2 to 14 words with one space between them");
+
 /** Front matter of a block that pages include. */
 export const blockSchema = z.strictObject({
   /** What the block says, for writers who look for one. */
@@ -54,6 +56,8 @@ export const pageFrontSchema = z.strictObject({
   /** What readers can damage if the page is wrong. Pages with a risk must be reviewed. */
   risk: z.enum(["database", "service", "upgrade", "security"]).optional(),
   keywords: z.array(text).min(1).optional(),
+  /** Questions that the page answers, in the words of readers who don't know the product's. Released content has none. */
+  queries: z.array(query).min(1).max(6).optional(),
   /** Sources of the facts that are written in the page, for example in its tables. */
   sources: z.array(factSource).min(1).optional(),
   /**

@@ -7,7 +7,7 @@ import type { LibraryRule } from "../rule.ts";
 /** The texts that are shown as typed, because titles and lists don't support Markdown. */
 function* textsOf({ library, broken }: Content, isTitle: boolean): Iterable<Placed> {
   const { pages, sidebars, areas, glossary } = library;
-  const ofPages = isTitle ? ["title", "sidebar_label"] : ["description", "keywords.*"];
+  const ofPages = isTitle ? ["title", "sidebar_label"] : ["description", "keywords.*", "queries.*"];
   for (const { front, frontSource } of pages.values()) yield* valuesIn(frontSource, front, ...ofPages);
   const ofAreas = isTitle ? "areas.*.title" : "areas.*.description";
   if (!broken.has(areas.file)) yield* valuesIn(areas.source, { areas: areas.entries }, ofAreas);

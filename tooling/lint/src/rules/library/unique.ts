@@ -26,6 +26,18 @@ export const unique: LibraryRule = {
       ({ value }) => value.replace(/[\s.]+/g, " ").trim(),
       (_, { page }) => `${page.file} has the same description; describe what is specific to this page`,
     );
+    const asked = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N} ]/gu, "");
+    const queries = inFront("queries.*");
+    // Pages of different types can answer the same query, because the search shows the symptom or the task first.
+    yield* repeated(
+      queries,
+      ({ value, page }) => `${page.front.type} ${asked(value)}`,
+      ({ value, page }, { page: first }) =>
+        `${first.file} of the type "${page.front.type}" already has the query "${value}"; write what is specific to this page`,
+    );
+    for (const { value, page, at: atQuery } of queries)
+      if (asked(value) === asked(page.front.title))
+        yield atQuery("The query repeats the title; use words that readers type and the page doesn't contain");
     const screens = inFront("screens.*");
     yield* repeated(
       screens,
