@@ -37,7 +37,7 @@ const copied = (address: string): string =>
 
 test.beforeAll(() => {
   const args = ["tooling/bundle/src/archive.ts", "--dist", dist, "--to", join(folder, "made")];
-  execFileSync(process.execPath, [...args, ...(hasManuals ? [] : ["--without-manuals"])]);
+  execFileSync(process.execPath, args);
   execFileSync("unzip", ["-q", ...globSync(join(folder, "made/*.zip")), "-d", copy]);
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -123,21 +123,12 @@ export class Adapter {
     if (name.endsWith(".md")) return [given(name, JSON.stringify(content.toString()))];
     if (!name.endsWith(".pf_fragment")) return [given(name, JSON.stringify({ bytes: content.toString("base64") }))];
     const sign = "pagefind_dcd";
-    const fragment = JSON.parse(gunzipSync(content).toString().slice(sign.length)) as FragmentData;
+    const fragment = JSON.parse(gunzipSync(content).toString().slice(sign.length)) as { url: string };
     const base = this.#ownBase(name);
-    const published = posix.join(homePath, base, fragment.url);
-    const file = this.#addresses.fileAt(published);
-    const { meta } = fragment;
     // Pagefind adds the base address of the version.
-    const url = file === undefined ? this.#site.origin + published : `/${file.slice(base.length)}`;
-    const title = file === undefined ? `${meta["title"]} (not in this copy)` : meta["title"];
-    return [given(name, JSON.stringify(sign + JSON.stringify({ ...fragment, url, meta: { ...meta, title } })))];
+    const url = `/${this.#addresses.fileAt(posix.join(homePath, base, fragment.url))!.slice(base.length)}`;
+    return [given(name, JSON.stringify(sign + JSON.stringify({ ...fragment, url })))];
   }
-}
-
-interface FragmentData {
-  url: string;
-  meta: Record<string, string | undefined>;
 }
 
 const scriptOf = (base: string): string => `${base}_assets/offline-copy.js`;

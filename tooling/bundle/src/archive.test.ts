@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { appendFileSync, existsSync, mkdirSync, readFileSync, readdirSync, truncateSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -17,13 +17,10 @@ const page = (id: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${id} | OpCon Help</title>` +
   `<link rel="canonical" href="https://help.test${base}${id}/"><meta name="help-id" content="${id}">` +
   `<script type="module" src="${base}_assets/page.js"></script></head><body><main data-pagefind-body>${body}</main></body></html>`;
-const entry = (id: string, sidebar: string): object => ({ id, href: `${base}${id}/`, sidebar });
 
-/** A site with one page for each of two areas. */
+/** A site with two pages and a manual. */
 const site: Readonly<Record<string, string>> = {
   "versions.json": JSON.stringify([{ label: "26.1", base, isLast: true }]),
-  "index.json": JSON.stringify({ pages: [entry("install", "installation"), entry("users", "administration")] }),
-  "help-ids.json": JSON.stringify({ ids: {}, areas: { installation: {}, administration: {} } }),
   "index.html": page("index", `<a href="${base}install/#a">Install</a> <a href="${base}users/">Users</a>`),
   "install/index.html": page("install", `<a href="../users/?b=1">Users</a>`),
   "users/index.html": page("users", `<a href="${base}manuals/users.pdf">PDF</a>`),
@@ -74,19 +71,18 @@ test("the same site gives the same bytes in any time zone, and every link ends i
   expect(existsSync(join(folder, "unzipped/worker.js"))).toBe(false);
 });
 
-test("a copy of one area says which links leave it", () => {
-  expect(bundle("area", ["--areas", "installation", "--without-manuals"]).status).toBe(0);
-  const read = unzip("area/opcon-help-26.1.zip", "one-area");
-  expect(existsSync(join(folder, "one-area/users"))).toBe(false);
-  expect(read("index.html")).toContain(`<a href="https://help.test${base}users/" data-away>Users</a>`);
+test("a copy contains what is built, and says which links leave it", () => {
+  rmSync(join(folder, "dist", base, "manuals/users.pdf"));
+  expect(bundle("partial").said).toContain("0 of them manuals");
+  write(site);
+  const read = unzip("partial/opcon-help-26.1.zip", "partial");
+  expect(read("users/index.html")).toContain(`<a href="https://help.test${base}manuals/users.pdf" data-away>PDF</a>`);
 });
 
-test.each([
-  [["--versions", "24.0"], 'Unknown version "24.0"; known: 26.1'],
-  [["--areas", "instalation"], 'Unknown area "instalation"; known: installation, administration'],
-])("%j is refused, and nothing is written", (args, message) => {
-  const { status, said } = bundle("refused", args);
-  expect({ status, said }).toEqual({ status: 1, said: expect.stringContaining(message) });
+test("without a built site, nothing is written", () => {
+  const options = ["--dist", join(folder, "nowhere"), "--to", join(folder, "refused")];
+  const { status, said } = bundle("refused", options);
+  expect({ status, said }).toEqual({ status: 1, said: expect.stringContaining("run npm run build first") });
   expect(readdirSync(folder).filter((name) => name.startsWith("refused"))).toEqual([]);
 });
 

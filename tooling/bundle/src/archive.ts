@@ -5,20 +5,21 @@ import { join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 
+import { filesBelow } from "@opcon-help/model/disk";
 import { git } from "@opcon-help/model/git";
 import yazl from "yazl";
 
 import { homePath } from "@opcon-help/model/routes";
 import { beyondLimits } from "../../../site/outputs/hosts/index.ts";
 import { Adapter, type CopiedFile } from "./adapter.ts";
-import { filesOf, type Selection } from "./archive-selection.ts";
-import { BundleProblem } from "./archive-problem.ts";
 
-interface Order extends Selection {
-  /** Web root with the built site. */
-  dist: string;
-  /** Folder for the archive and what belongs to it. */
-  to: string;
+/** A problem that the person who makes the bundle can solve. */
+class BundleProblem extends Error {}
+
+interface BuiltVersion {
+  label: string;
+  base: string;
+  isLast: boolean;
 }
 
 /** What an archive contains. */
@@ -61,11 +62,21 @@ async function writeChecksums(folder: string): Promise<void> {
   await writeFile(join(folder, "SHA256SUMS"), (await Promise.all(lines)).join(""));
 }
 
-/** Makes the offline archive from the built site, next to it, and moves it into place when it's complete. */
-async function bundle({ dist, to, ...selection }: Order): Promise<void> {
+/**
+ * Makes the offline archive from the built site, next to it, and moves it into place when it's complete.
+ *
+ * @param dist web root with the built site
+ * @param to folder for the archive and what belongs to it
+ */
+async function bundle(dist: string, to: string): Promise<void> {
   const started = performance.now();
   const site = join(dist, homePath);
-  const { files, versions } = await filesOf(site, selection);
+  const record = await readFile(join(site, "versions.json"), "utf8").catch(() => {
+    throw new BundleProblem("dist doesn't contain a complete site; run npm run build first");
+  });
+  const versions = (JSON.parse(record) as BuiltVersion[]).toSorted((a, b) => Number(b.isLast) - Number(a.isLast));
+  // Copies in a folder have no worker, because they don't need a network.
+  const files = new Set((await filesBelow(site)).filter((name) => name !== "worker.js" && name !== "whole.json"));
   const [commit = "", date = ""] = (git(process.cwd(), "log", "-1", "--format=%H %cI") ?? "").trim().split(" ");
   const time = new Date(date || 0);
   const [latest] = versions;
@@ -80,7 +91,6 @@ async function bundle({ dist, to, ...selection }: Order): Promise<void> {
   });
   const copied = new Map<string, string | Buffer>(await adapter.scripts());
   for (const name of files) for (const [copy, content] of await adapter.adapt(name)) copied.set(copy, content);
-  if (latest!.base !== homePath) copied.set("index.html", toVersion(latest!.base.slice(homePath.length)));
   const sorted = [...copied].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const manifest: Manifest = {
     version: latest!.label,
@@ -107,12 +117,9 @@ async function bundle({ dist, to, ...selection }: Order): Promise<void> {
     await rm(next, { recursive: true, force: true });
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
-  console.log(`${join(to, name)}.zip: ${sorted.length} files, made in ${seconds} s.`);
+  const manuals = [...files].filter((file) => file.endsWith(".pdf")).length;
+  console.log(`${join(to, name)}.zip: ${sorted.length} files, ${manuals} of them manuals, made in ${seconds} s.`);
 }
-
-const toVersion = (folder: string): string =>
-  `<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>OpCon Help</title>\n` +
-  `<meta http-equiv="refresh" content="0; url=${folder}index.html">\n<a href="${folder}index.html">OpCon Help</a>\n`;
 
 /** Origin of the published help, from the canonical address of its home page. */
 async function originOf(site: string): Promise<string> {
@@ -131,21 +138,12 @@ const reasons: Readonly<Record<string, string>> = {
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
-      versions: { type: "string" },
-      areas: { type: "string" },
-      "without-manuals": { type: "boolean", default: false },
       dist: { type: "string", default: "dist" },
       to: { type: "string", default: join("dist", "bundle") },
     },
   });
   try {
-    await bundle({
-      dist: resolve(values.dist),
-      to: resolve(values.to),
-      versions: values.versions?.split(","),
-      areas: values.areas?.split(","),
-      hasManuals: !values["without-manuals"],
-    });
+    await bundle(resolve(values.dist), resolve(values.to));
     for (const limit of await beyondLimits(resolve(values.dist)))
       console.log(`${limit}. Deploy there without it, see docs/hosting.md.`);
     return 0;
