@@ -95,7 +95,6 @@ test.each([
   ["test", 0, 1],
   ["check", 0, 2],
   ["move", 2, 2],
-  ["table", 1, 3],
   ["manuals", 0, Infinity],
   ["changes", 0, 1],
   ["engines", 0, 2],

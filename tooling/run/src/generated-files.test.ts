@@ -1,7 +1,10 @@
 import { spawnSync } from "node:child_process";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { expect, test } from "vitest";
+
+import { loadLibrary } from "@opcon-help/model/disk";
 
 import { cache, dist } from "./project.ts";
 
@@ -23,3 +26,10 @@ test.each([cache, dist, ".astro", ".vscode/schemas", "node_modules", "test-resul
     expect(status).toBe(0);
   },
 );
+
+test("the owner of each area reviews changes of its sidebar", async () => {
+  const { areas } = (await loadLibrary(root)).library;
+  const owners = await readFile(join(root, ".github/CODEOWNERS"), "utf8");
+  for (const { id, owner = "writers" } of areas.entries)
+    expect(owners).toContain(`\n/content/sidebars/${id}.yml @opcon-help/${owner}\n`);
+});

@@ -14,8 +14,6 @@ import { fixActionsLeft, releaseBranchOf } from "./release-fix.ts";
 import { actionsLeft, tagOf, versionAfter } from "./release-version.ts";
 import { pushCommand, type Action } from "./repository.ts";
 import { renameHeading } from "./rename-heading.ts";
-import { tableToData } from "./table-to-data.ts";
-import { existingSet, tableToPage } from "./table-to-page.ts";
 
 const usage = `For the arguments, run npm run ${process.argv[2]} -- --help`;
 
@@ -80,24 +78,6 @@ async function move(args: string[]): Promise<void> {
   );
 }
 
-async function table(args: string[]): Promise<void> {
-  const { values, positionals } = parse(args, { "to-data": { type: "boolean" } });
-  const [set, page, caption, ...rest] = positionals;
-  if (values["to-data"] === true) {
-    if (set === undefined || page === undefined || rest.length > 0)
-      throw new Refusal(`Specify a name for the data set and the page that contains the table.\n${usage}`);
-    await named((library) => existingPage({ library }, page));
-    const content = await readWhole();
-    const { files } = content.library;
-    await finish(files, tableToData(content, { set, page, caption }));
-    return say("\nNext: check the source of each row, and the title and description of the data set.");
-  }
-  if (set === undefined || page !== undefined) throw new Refusal(`Specify the name of one data set.\n${usage}`);
-  await named((library) => existingSet(library, set));
-  const content = await readWhole();
-  await finish(content.library.files, tableToPage(content, set));
-}
-
 async function release(): Promise<void> {
   await refuseErrors(root);
   const content = await readWhole();
@@ -147,7 +127,6 @@ const parse = <Options extends NonNullable<ParseArgsConfig["options"]>>(args: st
 const commands: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
   new: makeNew,
   move,
-  table,
   "release-ledger": release,
   "release-version": releaseVersion,
   "release-fix": releaseFix,

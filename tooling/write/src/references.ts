@@ -1,6 +1,6 @@
-import { addressNodes, applyEdits, destinationOf, nodesOf, relativePath, type Content } from "@opcon-help/lint";
+import { addressNodes, applyEdits, destinationOf, nodesOf, type Content } from "@opcon-help/lint";
 import { homeTasksSet, listFile, withoutSlash, type Edit } from "@opcon-help/model";
-import { linkedFile, parseMarkdown, parsePage } from "@opcon-help/model/text";
+import { parseMarkdown, parsePage } from "@opcon-help/model/text";
 import { isMap, isScalar, isSeq, parse, parseDocument, visit, type Document } from "yaml";
 
 import { Refusal } from "./change-set.ts";
@@ -27,13 +27,6 @@ function addressEdits(file: string, text: string, replace: Replace): Edit[] {
     return [{ ...range, text: right }];
   });
 }
-
-/** A text with links to the same pages from another file. */
-export const relinked = (text: string, from: string, to: string): string =>
-  text.replaceAll(/(?<=\]\()(\.[^()\s#]*\.md)(?=[)#\s])/g, (path: string) => {
-    const target = linkedFile(from, path);
-    return target === undefined ? path : relativePath(to, target);
-  });
 
 /** A YAML value, in quotation marks if YAML would otherwise read something else. */
 export function yamlText(value: string): string {

@@ -18,7 +18,7 @@ const mostRows = 10;
 const fewestShared = 3;
 
 /** The only page that shows a data set, with the tables that show it. */
-export interface SinglePage {
+interface SinglePage {
   page: PageFacts;
   tables: { line: number; view: TableView }[];
 }
@@ -27,7 +27,7 @@ export interface SinglePage {
  * Data sets that only the tables of a single page use, by name. No explorer, check, or sentence uses their values, no
  * row is limited to certain product versions, and each row is in only one table.
  */
-export function setsOnSinglePages({ library, pages }: Content): Map<string, SinglePage> {
+function setsOnSinglePages({ library, pages }: Content): Map<string, SinglePage> {
   const found = new Map<string, SinglePage>();
   const others = new Set<string>([homeTasksSet]);
   for (const name of explorerNames)
@@ -55,11 +55,11 @@ export function setsOnSinglePages({ library, pages }: Content): Map<string, Sing
   return found;
 }
 
-const inPage = ({ name, rows }: DataSet, { page }: SinglePage): string =>
+const inPage = ({ title, rows }: DataSet, { page }: SinglePage): string =>
   `Only ${page.file} shows this set of ${rows.length} rows, and nothing else reads it; ` +
-  `move it to the page with npm run table -- ${name}`;
+  `write it there as a Markdown table, below "Table: ${title}", and delete this file`;
 
-const command = (page: PageFacts): string => `npm run table -- <name of the set> ${page.path} --to-data`;
+const asData = "move them to a data set in content/data, and show it with ::data-table";
 
 const rowTexts = ({ rows }: MarkdownTable): string[] => rows.map(({ cells }) => cells.join("\n"));
 
@@ -99,12 +99,12 @@ export const tablePlace: LibraryRule = {
         if (other)
           yield {
             ...at,
-            message: `${other.file} also has ${fewestShared} or more of these rows; move them to a data set that both pages show, with ${command(page)}`,
+            message: `${other.file} also has ${fewestShared} or more of these rows; ${asData} on both pages`,
           };
         else if (table.rows.length > mostRows)
           yield {
             ...at,
-            message: `The table has ${table.rows.length} rows, more than the limit of ${mostRows} for a table in a page; move it to a data set with ${command(page)}`,
+            message: `The table has ${table.rows.length} rows, more than the limit of ${mostRows} for a table in a page; ${asData}`,
           };
       }
   },
