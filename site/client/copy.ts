@@ -66,3 +66,19 @@ export async function copyText(text: string | Promise<string>, name: string, sho
   }
   return isDone;
 }
+
+/** Shows the buttons that copy the page as Markdown. */
+export function startCopying(buttons: Iterable<HTMLButtonElement>): void {
+  const source = document.querySelector<HTMLLinkElement>('link[rel="alternate"][type="text/markdown"]')!.href;
+  for (const button of buttons) {
+    button.hidden = false;
+    button.addEventListener("click", () => {
+      const text = fetch(source).then((response) => {
+        if (!response.ok) throw new Error(`${response.status} for ${source}`);
+        return response.text();
+      });
+      // An icon before the label stays.
+      void copyText(text, "page", button.querySelector("span") ?? button);
+    });
+  }
+}

@@ -1,5 +1,3 @@
-import { copyText } from "./copy.ts";
-
 /** The section and the choices in a form go along to this page in another version or format, onto paper, and to reports. */
 function keepPlace(): void {
   const { search, hash } = location;
@@ -19,26 +17,14 @@ function keepPlace(): void {
     );
 }
 
-/** Shows the buttons that need JavaScript: copy the page as Markdown, and print it. */
+/** Keeps the reader's place in links, and shows the button that prints the page, which needs JavaScript. */
 export function startPageTools(): void {
   keepPlace();
   // A form changes the address without an event.
   for (const event of ["hashchange", "pointerdown", "focusin", "beforeprint"]) addEventListener(event, keepPlace);
   const print = document.querySelector<HTMLButtonElement>("[data-print-page]");
-  const source = document.querySelector<HTMLLinkElement>('link[rel="alternate"][type="text/markdown"]');
   if (print) {
     print.hidden = false;
     print.addEventListener("click", () => window.print());
-  }
-  for (const button of source ? document.querySelectorAll<HTMLButtonElement>("[data-copy-page]") : []) {
-    button.hidden = false;
-    button.addEventListener("click", () => {
-      const text = fetch(source!.href).then((response) => {
-        if (!response.ok) throw new Error(`${response.status} for ${source!.href}`);
-        return response.text();
-      });
-      // An icon before the label stays.
-      void copyText(text, "page", button.querySelector("span") ?? button);
-    });
   }
 }

@@ -42,7 +42,8 @@ export function stored<Value>(
       try {
         localStorage.setItem(key, text);
         ownMemory.delete(key);
-        return true;
+        // Where the browser blocks its storage, ThemeProvider.astro puts a memory in its place.
+        return !("isMemory" in localStorage);
       } catch {
         ownMemory.set(key, text);
         return false;

@@ -1,8 +1,41 @@
 import { csvLines } from "../csv.ts";
 import { fits } from "../islands/look-up/filter.ts";
+import { choicesIn, keepInAddress, onHiddenTarget } from "../islands/shared/address.ts";
+import { copyText } from "./copy.ts";
 
-/** The text of a cell in one line. */
-const textOf = (cell: Element): string => (cell.textContent ?? "").replaceAll(/\s+/g, " ").trim();
+const lineOf = (text: string | null): string => (text ?? "").replaceAll(/\s+/g, " ").trim();
+
+/**
+ * The values of a row by column. Values that are shown in other cells, such as nearly empty columns and versions, get
+ * their own columns again, and what isn't data is left out.
+ */
+function recordOf({ cells }: HTMLTableRowElement, heads: readonly string[]): Map<string, string> {
+  const record = new Map<string, string>();
+  for (const [at, shown] of [...cells].entries()) {
+    const cell = shown.cloneNode(true) as HTMLElement;
+    for (const extra of cell.querySelectorAll(".w-mark, .row-link")) extra.remove();
+    const version = cell.querySelector(".version-note");
+    version?.remove();
+    const labels = [...cell.querySelectorAll(".column-label")];
+    for (const label of labels.toReversed()) {
+      const folded = document.createRange();
+      folded.setStartAfter(label);
+      folded.setEndAfter(cell.lastChild!);
+      record.set(lineOf(label.textContent).replace(/:$/, ""), lineOf(folded.extractContents().textContent));
+      label.remove();
+    }
+    record.set(heads[at]!, shown.querySelector("input")?.value ?? lineOf(cell.textContent));
+    if (version) record.set("Version", lineOf(version.textContent));
+  }
+  return record;
+}
+
+function csvOf(table: HTMLTableElement, rows: readonly HTMLTableRowElement[]): string {
+  const heads = [...table.tHead!.rows[0]!.cells].map((cell) => lineOf(cell.textContent));
+  const records = rows.filter(({ hidden }) => !hidden).map((row) => recordOf(row, heads));
+  const columns = [...new Set([...heads, ...records.flatMap((record) => [...record.keys()])])];
+  return csvLines([columns, ...records.map((record) => columns.map((column) => record.get(column) ?? ""))]);
+}
 
 /** Gives each row a link to itself, or removes these links. */
 function toggleLinks(button: Element, rows: readonly HTMLTableRowElement[]): void {
@@ -19,30 +52,48 @@ function toggleLinks(button: Element, rows: readonly HTMLTableRowElement[]): voi
   }
 }
 
-/**
- * Does what the reader chose in the tools of a table: filter its rows, copy those that are shown, or link to them.
- *
- * @param tools element with the tools, in the figure of the table
- * @param control the field or button that was used
- */
-export async function useTools(tools: Element, control: Element): Promise<void> {
+/** Filters the rows of a table, and keeps the filter in the address. */
+function startFilter(tools: Element, number: number, rows: readonly HTMLTableRowElement[]): void {
+  const fields = [...tools.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select")];
+  const [text, column] = fields;
+  if (!text || !column) return;
+  const suffix = number === 1 ? "" : `-${number}`;
+  const none = { [`rows${suffix}`]: "", [`column${suffix}`]: "" };
+  const chosen = () => Object.fromEntries(Object.keys(none).map((name, at) => [name, fields[at]!.value]));
+  const show = (): void => {
+    const cellOf = (row: HTMLTableRowElement) => (column.value === "" ? row : row.cells[Number(column.value)]);
+    for (const row of rows)
+      row.hidden = !fits([{ name: "rows", label: "" }], { rows: text.value }, cellOf(row)?.textContent ?? "", {});
+    tools.querySelector('[role="status"]')!.textContent =
+      text.value && `${rows.filter(({ hidden }) => !hidden).length} of ${rows.length} rows`;
+  };
+  const read = (): void => {
+    for (const [at, value] of Object.values(choicesIn(location.search, none)).entries()) fields[at]!.value = value;
+    show();
+  };
+  if (text.value === "") read();
+  else show();
+  tools.addEventListener("input", () => {
+    keepInAddress(chosen(), none);
+    show();
+  });
+  addEventListener("popstate", read);
+  onHiddenTarget(tools.parentElement!, () => {
+    text.value = "";
+    keepInAddress(chosen(), none);
+    show();
+  });
+}
+
+/** Shows the tools of the tables, which work from then on. */
+for (const [at, tools] of document.querySelectorAll<HTMLElement>(".table-tools").entries()) {
   const table = tools.parentElement!.querySelector("table")!;
   const rows = [...table.tBodies].flatMap((body) => [...body.rows]);
-  const say = (text: string): void => void (tools.querySelector('[role="status"]')!.textContent = text);
-  if (control.matches("[data-csv]")) {
-    const shown = [...table.tHead!.rows, ...rows.filter(({ hidden }) => !hidden)];
-    await navigator.clipboard.writeText(csvLines(shown.map((row) => [...row.cells].map(textOf)))).then(
-      () => say("Copied"),
-      () => say("The table couldn't be copied"),
-    );
-  } else if (control.matches("[data-row-links]")) toggleLinks(control, rows);
-  else if (control.matches("input, select")) {
-    const asked = tools.querySelector("input")!.value;
-    const column = tools.querySelector("select")!.value;
-    for (const row of rows) {
-      const text = (column === "" ? row : row.cells[Number(column)])?.textContent ?? "";
-      row.hidden = !fits([{ name: "rows", label: "" }], { rows: asked }, text, {});
-    }
-    say(asked && `${rows.filter(({ hidden }) => !hidden).length} of ${rows.length} rows`);
-  }
+  startFilter(tools, at + 1, rows);
+  tools.querySelector("[data-csv]")!.addEventListener("click", ({ target }) => {
+    void copyText(csvOf(table, rows), "table", target as Element);
+  });
+  const links = tools.querySelector("[data-row-links]");
+  links?.addEventListener("click", () => toggleLinks(links, rows));
+  tools.hidden = false;
 }

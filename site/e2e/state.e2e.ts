@@ -43,7 +43,7 @@ test("without storage, the theme changes, ticks stay while the page is open, and
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
   const box = page.locator('[data-page-body] li input[type="checkbox"]').first();
   await box.check();
-  await expect(page.locator("[data-worksheet]")).toBeVisible();
+  await expect(page.getByText("are lost when you close this page")).toBeVisible();
   await openMenu(page, isMobile);
   await page.getByLabel("Select theme").locator("visible=true").selectOption("dark");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");

@@ -1,4 +1,4 @@
-import { keepInAddress } from "../shared/address.ts";
+import { keepInAddress, onHiddenTarget } from "../shared/address.ts";
 import type { Filter } from "./filter.ts";
 import type { Offer } from "./no-match.ts";
 import { estimateHeights, groupsIn } from "./row-groups.ts";
@@ -118,7 +118,7 @@ export function lookUp(form: HTMLFormElement, noun: string, { all, find, show, r
     changed();
   };
 
-  const readAddress = (): void => {
+  const readAddress = (): Promise<void> => {
     const asked = new URLSearchParams(location.search);
     const refused = fields.flatMap((field) => {
       const value = asked.get(field.name) ?? "";
@@ -127,18 +127,18 @@ export function lookUp(form: HTMLFormElement, noun: string, { all, find, show, r
       field.value = "";
       return ` “${value}” in the address isn't a choice in “${field.dataset["label"]}”.`;
     });
-    void update(refused.join(""));
+    return update(refused.join(""));
   };
 
   // Applies what the reader typed before this script was loaded.
   const early = Object.fromEntries(fields.filter(({ value }) => value !== "").map(({ name, value }) => [name, value]));
-  readAddress();
+  void readAddress().then(() => onHiddenTarget(document.body, () => choose(blank)));
   if (Object.keys(early).length > 0) choose(early);
 
   form.addEventListener("input", changed);
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("focusin", () => void ready?.(), { once: true });
   showAll?.addEventListener("click", () => choose(blank));
-  addEventListener("popstate", readAddress);
+  addEventListener("popstate", () => void readAddress());
   form.dataset["ready"] = "";
 }

@@ -29,3 +29,20 @@ export const keepInAddress = <T extends Choices>(choices: T, initial: T): void =
     "",
     location.pathname + queryWith(location.search, choices, initial) + location.hash,
   );
+
+/**
+ * Calls when the address names a row that a filter hides, so that the filter can be removed, and then shows the row.
+ *
+ * @param root element with the rows
+ * @param showAll shows all rows
+ */
+export function onHiddenTarget(root: Element, showAll: () => void): void {
+  const look = (): void => {
+    const row = root.querySelector(":target")?.closest("tr[hidden]");
+    if (!row) return;
+    showAll();
+    row.scrollIntoView();
+  };
+  addEventListener("hashchange", look);
+  look();
+}

@@ -77,12 +77,19 @@ for (const button of buttons) {
   for (const intent of ["pointerenter", "focus"]) button.addEventListener(intent, start, { once: true });
 }
 
+/** The key works where the dialog has the help for keys, which can turn it off. */
+const slashOpens = (): boolean =>
+  localStorage.getItem("opcon-help:slash") !== "false" && matchMedia("(width >= 50rem) and (pointer: fine)").matches;
+
 document.addEventListener("keydown", (event) => {
-  const isShortcut = event.ctrlKey || event.metaKey;
-  const isKey = isShortcut ? event.key.toLowerCase() === "k" : event.key === "/" && !("value" in event.target!);
+  const { key, target, ctrlKey, metaKey } = event;
+  const isShortcut = ctrlKey || metaKey;
+  // Other keys belong to the browser, such as Ctrl+Shift+K in Firefox and / for its quick find.
+  const isKey = isShortcut
+    ? key.toLowerCase() === "k" && !event.shiftKey
+    : key === "/" && !(target as Element).closest("input, textarea, select, [contenteditable]") && slashOpens();
   if (!isKey || event.altKey) return;
   event.preventDefault();
-  if (!isShortcut) void load().then(({ slashOpens }) => slashOpens() && openSearch());
-  else if (dialog?.open) dialog.close();
+  if (isShortcut && dialog?.open) dialog.close();
   else openSearch();
 });

@@ -1,7 +1,6 @@
 // Puts the dialog and the page into one file, so that browsers need only one request.
 export { startDialog } from "./dialog.ts";
 export { startPage } from "./page.ts";
-export { slashOpens } from "./slash.ts";
 
 import styles from "./results.css?url&no-inline";
 
