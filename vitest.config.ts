@@ -19,7 +19,6 @@ const onContent = [
   "site/outputs/{feeds,page-index}.test.ts",
   "site/search/relevance/questions.test.ts",
   "tooling/editor/src/server.test.ts",
-  "tooling/lint/src/editor.test.ts",
   "tooling/lint/src/words/word-rules.test.ts",
   "tooling/model/src/content/disk.test.ts",
   "tooling/write/src/move-page.test.ts",

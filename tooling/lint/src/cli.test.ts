@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 
-import { isWithoutLychee, lycheeProgram } from "./testing/lychee-program.ts";
 import { runCli } from "./testing/run-cli.ts";
 import { append, sampleContent } from "./testing/sample-content.ts";
 import { homeFile, sampleProject, writeProject } from "./testing/sample-site.ts";
@@ -42,15 +41,13 @@ test("in a workflow each finding is an annotation, too", async () => {
   expect(code).toBe(1);
 });
 
-test.skipIf(isWithoutLychee)("a built site: 0 without a defect, 1 with one", async () => {
-  const env = { OPCON_LYCHEE: lycheeProgram };
-  const links = ["built", "--rule", "built-links", "--rule", "lychee"];
-  const sound = runCli(await writeProject(await sampleProject({ "dist/opcon/core/robots.txt": "" })), links, env);
+test("a built site: 0 without a defect, 1 with one", async () => {
+  const links = ["built", "--rule", "built-links"];
+  const sound = runCli(await writeProject(await sampleProject({})), links);
   expect(sound).toMatchObject({ code: 0, stdout: "No problems found.\n" });
   const broken = await writeProject(await sampleProject({ [homeFile]: append('<a href="none/">') }));
-  const { code, stdout } = runCli(broken, ["built", "--lychee", lycheeProgram]);
+  const { code, stdout } = runCli(broken, links);
   expect(stdout).toMatch(/ built-links\n/);
-  expect(stdout).toMatch(/ lychee\n/);
   expect(code).toBe(1);
 });
 
@@ -70,22 +67,6 @@ test("after a release, the ledger is compared with the working tree below its la
   expect(runCli(root, args, { OPCON_BASE: "/opcon/core/26.2/" })).toMatchObject({ code: 0 });
 });
 
-test("without lychee, the other rules of a built site run, except in continuous integration", async () => {
-  const root = await writeProject(await sampleProject({ [homeFile]: append('<a href="none/">') }));
-  const { code, stdout, stderr } = runCli(root, ["built"], { CI: "" });
-  expect(stderr).toMatch(/^The "lychee" rule was skipped\. .*\n$/);
-  expect(stdout).toMatch(/ built-links\n/);
-  expect(stdout).not.toMatch(/ lychee\n/);
-  expect(code).toBe(1);
-});
-
-test("only the wanted rules run on a built site", async () => {
-  const root = await writeProject(await sampleProject({ [homeFile]: append('<a href="none/">') }));
-  const { code, stdout } = runCli(root, ["built", "--lychee", "/nowhere", "--rule", "built-links"]);
-  expect(stdout).toMatch(/ built-links\n/);
-  expect(code).toBe(1);
-});
-
 describe("the gate itself fails: 2, with a message and no stack, when", () => {
   test.each([
     [
@@ -97,20 +78,8 @@ describe("the gate itself fails: 2, with a message and no stack, when", () => {
     [
       "there is no built site",
       ["content"],
-      ["built", "--lychee", "x"],
-      /^There is no built site in dist\/opcon\/core .*; run "npm run build" first\n$/,
-    ],
-    [
-      "lychee is not named",
-      ["content", "dist"],
       ["built"],
-      /^The path of lychee is missing; run "npm run setup" and name it with OPCON_LYCHEE\.\n$/,
-    ],
-    [
-      "lychee is not there",
-      ["content", "dist"],
-      ["built", "--lychee", "/nowhere"],
-      /^lychee can't be run from "\/nowhere"; run "npm run setup", or name it with OPCON_LYCHEE\n$/,
+      /^There is no built site in dist\/opcon\/core .*; run "npm run build" first\n$/,
     ],
     [
       "nothing to check is named",

@@ -14,7 +14,6 @@ export type Command =
       task: "built";
       rules: readonly string[];
       format: Format;
-      lychee: string | undefined;
       published: string | undefined;
     }
   | {
@@ -27,7 +26,6 @@ export type Command =
     };
 
 const options = {
-  lychee: { type: "string" },
   published: { type: "string" },
   fix: { type: "boolean", default: false },
   changed: { type: "boolean", default: false },
@@ -57,7 +55,7 @@ function parse(args: string[]) {
  *
  * @throws ToolFailure with the usage
  */
-export function readCommand(args: string[], environment: NodeJS.ProcessEnv): Command {
+export function readCommand(args: string[]): Command {
   const { values, positionals } = parse(args);
   if (values.explain !== undefined) return { task: "explain", rule: ruleNamed(values.explain) };
   const format = formats.find((name) => name === values.format);
@@ -70,8 +68,7 @@ export function readCommand(args: string[], environment: NodeJS.ProcessEnv): Com
   if (extra.length > 0) throw wrong(`Unexpected argument "${extra.join(" ")}".`);
   if (gate === "built") {
     if (values.fix || values.changed) throw wrong("--fix and --changed apply only to content/.");
-    const { lychee = environment["OPCON_LYCHEE"], published } = values;
-    return { task: "built", rules, format, lychee, published };
+    return { task: "built", rules, format, published: values.published };
   }
   if (values.published !== undefined) throw wrong("--published applies only to the built site: built --published …");
   const changed = values.changed ? (base ?? "") : undefined;

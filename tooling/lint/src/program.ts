@@ -1,7 +1,7 @@
 import type { Finding } from "@opcon-help/model";
 
 import { readCommand, type Command, type Format } from "./command.ts";
-import { checkBuilt, checkContent, comparison, fixContent, ToolFailure } from "./index.ts";
+import { checkBuilt, checkContent, comparison, fixContent } from "./index.ts";
 import { githubReport } from "./reporters/github.ts";
 import { jsonReport } from "./reporters/json.ts";
 import { sarifReport } from "./reporters/sarif.ts";
@@ -30,24 +30,13 @@ export interface Surroundings {
 }
 
 /** Findings for the requested content or site; undefined if the command does something else. */
-async function findingsFor(
-  command: Command,
-  { root, env, print, report }: Surroundings,
-): Promise<Finding[] | undefined> {
+async function findingsFor(command: Command, { root, print, report }: Surroundings): Promise<Finding[] | undefined> {
   if (command.task === "explain") {
     const { severity, reason, help } = rulingOf(command.rule);
     print(`${command.rule}: ${severity}. ${reason}\n\n${help}`);
     return undefined;
   }
-  if (command.task === "built") {
-    const isWanted = command.rules.length === 0 || command.rules.includes("lychee");
-    if (!command.lychee && isWanted) {
-      const message = `The path of lychee is missing; run "npm run setup" and name it with OPCON_LYCHEE.`;
-      if (env["CI"]) throw new ToolFailure(message);
-      report(`The "lychee" rule was skipped. ${message}\n`);
-    }
-    return checkBuilt(root, { lychee: command.lychee, rules: command.rules, published: command.published });
-  }
+  if (command.task === "built") return checkBuilt(root, command);
   const { rules, changed } = command;
   if (changed !== undefined) report(comparison(root, changed));
   if (command.fix) report(await fixContent(root, { rules, changed }));
@@ -58,7 +47,7 @@ async function findingsFor(
 export async function run(args: string[], surroundings: Surroundings): Promise<number> {
   const { env, print, report } = surroundings;
   try {
-    const command = readCommand(args, env);
+    const command = readCommand(args);
     const findings = await findingsFor(command, surroundings);
     if (!findings || command.task === "explain") return exitCodes.clean;
     const shown = findings.filter(({ rule }) => command.rules.length === 0 || command.rules.some((id) => id === rule));

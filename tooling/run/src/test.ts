@@ -7,7 +7,7 @@ import { completeManualId, pageHref } from "@opcon-help/model";
 import { changedFiles, mergeBase } from "@opcon-help/model/git";
 
 import { runNode, type Output } from "./process.ts";
-import { cache, dist, root } from "./project.ts";
+import { cache, dist, root, siteFolder } from "./project.ts";
 import { buildSite } from "./build/site.ts";
 import { buildManuals } from "./build/manuals.ts";
 import { runSteps, summaryOf, type Count, type Step } from "./steps.ts";
@@ -187,6 +187,23 @@ const printed: Step[] = [
     run: program("tooling/run/src/pdf-ua.ts", []),
   },
   { title: "Built site checks", after: ["Manuals"], run: program("tooling/lint/src/cli.ts", ["built"]) },
+  // A second opinion on all links but those to manuals, of which only some are made.
+  {
+    title: "Links",
+    after: ["Site"],
+    needs: { program: "lychee", variable: "OPCON_LYCHEE" },
+    run: program("tooling/run/src/checker.ts", [
+      "OPCON_LYCHEE",
+      "--offline",
+      "--no-progress",
+      "--include-fragments",
+      "--index-files=index.html",
+      "--extensions=html",
+      `--exclude=/manuals/[^/]*\\.pdf$`,
+      `--root-dir=${dist}`,
+      siteFolder,
+    ]),
+  },
   {
     title: "Acceptance",
     after: ["Site"],

@@ -1,5 +1,3 @@
-import type { Root } from "mdast";
-
 import type { Finding } from "@opcon-help/model";
 
 import { damageOf } from "./damage.ts";
@@ -19,13 +17,9 @@ export interface FileGate {
   check(vocabulary: Vocabulary): Promise<Finding[]>;
 }
 
-/**
- * Prepares a file for reading and checking.
- *
- * @param tree the parsed text, if the caller already has it
- */
-export function fileGate(file: string, text: string, tree?: Root): FileGate {
-  const markdown = markdownFile(file, text, tree);
+/** Prepares a file for reading and checking. */
+export function fileGate(file: string, text: string): FileGate {
+  const markdown = markdownFile(file, text);
   let reading: Reading | undefined;
   const read = (): Reading => (reading ??= { ...readSafely(markdown), words: ownWords(text) });
   return { read, check: (vocabulary) => checkFile(markdown, read(), vocabulary) };

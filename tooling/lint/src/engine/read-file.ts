@@ -93,8 +93,8 @@ export interface MarkdownFile {
   tree(): Root;
 }
 
-export function markdownFile(file: string, text: string, parsed?: Root): MarkdownFile {
-  let tree = parsed;
+export function markdownFile(file: string, text: string): MarkdownFile {
+  let tree: Root | undefined;
   return { file, text, tree: () => (tree ??= parsePage(text)) };
 }
 

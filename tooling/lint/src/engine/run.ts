@@ -129,17 +129,12 @@ export async function checkFiles(
 /**
  * Runs rules on the site built in dist/opcon/core.
  *
- * @param options.lychee path of the lychee program; without it, that rule is skipped
  * @param options.rules the rules to run; all of them if there are none
- * @throws ToolFailure if there is no built site, lychee can't run, or a rule crashes
+ * @throws ToolFailure if there is no built site, or a rule crashes
  */
 export async function checkBuilt(
   root: string,
-  {
-    lychee = "",
-    rules = [],
-    published,
-  }: { lychee: string | undefined; rules?: readonly string[]; published?: string | undefined },
+  { rules = [], published }: { rules?: readonly string[]; published?: string | undefined },
 ): Promise<Finding[]> {
   // Imported here, because only checks of the built site need an HTML parser.
   const [{ builtRules }, { readSite }] = await Promise.all([
@@ -149,9 +144,8 @@ export async function checkBuilt(
   const { files } = await filesOf(root);
   const cache = await loadCache(await cacheFileOf(resolve(root)));
   const { content } = joinContent(files, (await readAll(files, cache)).readings);
-  const built = { site: await readSite(resolve(root)), content, lychee, published };
-  const isWanted = (id: string): boolean => rules.length === 0 || rules.includes(id);
-  const wanted = builtRules.filter(({ id }) => isWanted(id) && (lychee !== "" || id !== "lychee"));
+  const built = { site: await readSite(resolve(root)), content, published };
+  const wanted = builtRules.filter(({ id }) => rules.length === 0 || rules.includes(id));
   return inOrder(await findingsOf(wanted, built));
 }
 

@@ -33,8 +33,6 @@ export type FileRule = Rule<SourceFile>;
 export interface Built {
   site: BuiltSite;
   content: Content;
-  /** Path of the lychee program. */
-  lychee: string;
   /** Folder or origin of the published site that this one replaces, if there is one. */
   published?: string | undefined;
 }

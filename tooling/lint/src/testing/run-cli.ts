@@ -9,9 +9,9 @@ export interface CliResult {
   stderr: string;
 }
 
-/** Runs `npm run check` in a project folder. `GITHUB_ACTIONS` and `OPCON_LYCHEE` aren't set unless `env` has them. */
+/** Runs `npm run check` in a project folder. `GITHUB_ACTIONS` isn't set unless `env` has it. */
 export function runCli(root: string, args: string[], env: Record<string, string> = {}): CliResult {
-  const inherited = { ...process.env, GITHUB_ACTIONS: undefined, OPCON_LYCHEE: undefined };
+  const inherited = { ...process.env, GITHUB_ACTIONS: undefined };
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, "../cli.ts"), ...args], {
     cwd: root,
     encoding: "utf8",

@@ -11,5 +11,4 @@ export { builtSameOrigin } from "./built-same-origin.ts";
 export { builtSearch } from "./built-search.ts";
 export { builtUniqueIds } from "./built-unique-ids.ts";
 export { builtWeight } from "./built-weight.ts";
-export { lychee } from "./lychee.ts";
 export { withdrawn } from "./withdrawn.ts";

@@ -53,7 +53,7 @@ test.each([
 });
 
 test("a page without a frame is reported at its file", async () => {
-  const found = await findingsInSite({}, { rule: "built-frame", lychee: "" });
+  const found = await findingsInSite({}, "built-frame");
   expect(found).toContainEqual(
     expect.objectContaining({ rule: "built-frame", file: "dist/opcon/core/notes/index.html", line: 1, column: 1 }),
   );

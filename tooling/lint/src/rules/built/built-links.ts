@@ -22,7 +22,7 @@ function fragmentDefect(page: BuiltPage | undefined, site: BuiltSite, fragment: 
 }
 
 /** Whether an address is that of a manual that hasn't been made yet, in any version. Pages already link to them. */
-export async function manualsToCome({ site, content }: Built): Promise<(address: string) => boolean> {
+async function manualsToCome({ site, content }: Built): Promise<(address: string) => boolean> {
   const own = new Set(manualsOf(content.library).map(({ file }) => manualHref(file)));
   const made = new Set<string>();
   for (const list of [...site.files].filter((file) => file.endsWith("/manuals/manuals.json"))) {

@@ -47,7 +47,7 @@ afterAll(() => server.close());
 const origin = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 const lost = async (root: string, published: string): Promise<string[]> =>
-  (await checkBuilt(root, { lychee: undefined, rules: ["withdrawn"], published })).map(
+  (await checkBuilt(root, { rules: ["withdrawn"], published })).map(
     ({ message }) => /would lose (\S+);/.exec(message)?.[1] ?? message,
   );
 
@@ -83,7 +83,7 @@ test("without a published site there's nothing to compare, and a page without te
     join(root, base, "notes/index.html"),
     "<body><nav>Home</nav><main><h1>Notes</h1><p> </p></main></body>",
   );
-  expect(await checkBuilt(root, { lychee: undefined, rules: ["withdrawn"] })).toMatchObject([
+  expect(await checkBuilt(root, { rules: ["withdrawn"] })).toMatchObject([
     { file: `${base}/notes/index.html`, message: expect.stringContaining("no text besides its heading") },
   ]);
 });
