@@ -1,6 +1,6 @@
 import { csvLines } from "../csv.ts";
 import { fits } from "../islands/look-up/filter.ts";
-import { choicesIn, keepInAddress, onHiddenTarget } from "../islands/shared/address.ts";
+import { keepInAddress, onHiddenTarget } from "../islands/shared/address.ts";
 import { copyText } from "./copy.ts";
 
 const lineOf = (text: string | null): string => (text ?? "").replaceAll(/\s+/g, " ").trim();
@@ -68,7 +68,8 @@ function startFilter(tools: Element, number: number, rows: readonly HTMLTableRow
       text.value && `${rows.filter(({ hidden }) => !hidden).length} of ${rows.length} rows`;
   };
   const read = (): void => {
-    for (const [at, value] of Object.values(choicesIn(location.search, none)).entries()) fields[at]!.value = value;
+    const asked = new URLSearchParams(location.search);
+    for (const [at, name] of Object.keys(none).entries()) fields[at]!.value = asked.get(name) ?? "";
     show();
   };
   if (text.value === "") read();

@@ -139,6 +139,6 @@ export function lookUp(form: HTMLFormElement, noun: string, { all, find, show, r
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("focusin", () => void ready?.(), { once: true });
   showAll?.addEventListener("click", () => choose(blank));
-  addEventListener("popstate", () => void readAddress());
+  addEventListener("popstate", readAddress);
   form.dataset["ready"] = "";
 }

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 
-import { choicesIn, queryWith } from "./address.ts";
+import { queryWith } from "./address.ts";
+import { choicesIn } from "./use-address.ts";
 
 const initial = { text: "", client: "", type: "Windows" };
 

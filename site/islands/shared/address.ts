@@ -4,14 +4,6 @@
  */
 export type Choices = Readonly<Record<string, string | undefined>>;
 
-/** Choices in the query of an address. Other parameters are ignored. Values are plain text of one line, as in fields. */
-export function choicesIn<T extends Choices>(query: string, initial: T): T {
-  const asked = new URLSearchParams(query);
-  return Object.fromEntries(
-    Object.entries(initial).map(([name, value]) => [name, asked.get(name)?.replaceAll(/[\r\n]/g, "") ?? value]),
-  ) as T;
-}
-
 /** The query with these choices but without defaults. Other parameters are kept. */
 export function queryWith<T extends Choices>(query: string, choices: T, initial: T): string {
   const parameters = new URLSearchParams(query);
@@ -38,10 +30,9 @@ export const keepInAddress = <T extends Choices>(choices: T, initial: T): void =
  */
 export function onHiddenTarget(root: Element, showAll: () => void): void {
   const look = (): void => {
-    const row = root.querySelector(":target")?.closest("tr[hidden]");
-    if (!row) return;
-    showAll();
-    row.scrollIntoView();
+    const row = root.querySelector("tr[hidden]:is(:target, :has(:target))");
+    if (row) showAll();
+    row?.scrollIntoView();
   };
   addEventListener("hashchange", look);
   look();

@@ -1,6 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 
-import { choicesIn, keepInAddress, type Choices } from "./address.ts";
+import { keepInAddress, type Choices } from "./address.ts";
+
+/** Choices in the query of an address. Other parameters are ignored. Values are plain text of one line, as in fields. */
+export function choicesIn<T extends Choices>(query: string, initial: T): T {
+  const asked = new URLSearchParams(query);
+  return Object.fromEntries(
+    Object.entries(initial).map(([name, value]) => [name, asked.get(name)?.replaceAll(/[\r\n]/g, "") ?? value]),
+  ) as T;
+}
 
 /**
  * Keeps the choices of an explorer in the page's address, so that readers can share them. The first rendering uses
