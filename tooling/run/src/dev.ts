@@ -3,7 +3,6 @@ import { join } from "node:path";
 
 import { basePath } from "@opcon-help/model";
 
-import { writeEditorSchemas } from "./editor-schemas.ts";
 import { mustSucceed, runNode } from "./process.ts";
 import { root } from "./project.ts";
 
@@ -27,5 +26,4 @@ if (pid !== undefined && isRunning(pid)) {
   );
   process.exit(2);
 }
-await writeEditorSchemas();
 await mustSucceed(runNode("node_modules/astro/bin/astro.mjs", ["dev", ...process.argv.slice(2)]));

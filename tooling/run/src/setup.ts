@@ -1,4 +1,1 @@
-import { writeEditorSchemas } from "./editor-schemas.ts";
-
-await writeEditorSchemas();
 console.log("Setup is complete.");
