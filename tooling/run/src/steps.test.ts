@@ -66,27 +66,18 @@ test.each([
   expect(printed).toContain(message);
 });
 
-test("a runner that fails without a failed test in its report counts as one failure", async () => {
-  const { results } = await run([{ title: "a", code: 1, count: async () => ({ passed: 5, failed: 0 }) }]);
-  expect(results[0]!.count).toEqual({ passed: 5, failed: 1 });
-});
-
-test("the summary has a row for each step, and the totals", () => {
+test("the summary has a row for each step", () => {
   const text = summaryOf(
     [
-      { title: "Unit tests", state: "passed", count: { passed: 40, failed: 0 }, seconds: 61.26 },
-      { title: "Site", state: "failed", count: { passed: 0, failed: 1 }, seconds: 9 },
-      { title: "PDF/UA-1", state: "skipped", count: { passed: 0, failed: 0 }, seconds: 0 },
+      { title: "Unit tests", state: "passed", seconds: 61.26 },
+      { title: "PDF/UA-1", state: "skipped", seconds: 0 },
     ],
     65,
   );
   expect(text.split("\n")).toEqual([
-    "Step        Result      Tests      Time",
-    "Unit tests  passed         40    61.3 s",
-    "Site        failed          1     9.0 s",
-    "PDF/UA-1    skipped         0     0.0 s",
-    "All steps                  41    65.0 s",
-    "",
-    "40 passed, 1 failed, 1 skipped",
+    "Step        Result         Time",
+    "Unit tests  passed       61.3 s",
+    "PDF/UA-1    skipped       0.0 s",
+    "All steps                65.0 s",
   ]);
 });

@@ -1,19 +1,10 @@
 import { logFile } from "../setup/shell.mjs";
 import { endOfLog, type Output } from "./process.ts";
 
-export interface Count {
-  passed: number;
-  failed: number;
-  /** Files and names of the tests that failed, also of those that passed when they were repeated. */
-  names?: string[];
-}
-
 export interface Step {
   title: string;
   /** Runs the step and returns its exit code. */
   run: (output: Output) => Promise<number>;
-  /** Reads the number of tests from the report of the test runner. A step without a report counts as one test. */
-  count?: () => Promise<Count>;
   /** Titles of the steps that must end before this one starts. */
   after?: readonly string[];
   /** Whether later steps are skipped if this one fails. */
@@ -27,21 +18,10 @@ export interface Step {
 export interface Result {
   title: string;
   state: "passed" | "failed" | "skipped" | "not run";
-  count: Count;
   seconds: number;
 }
 
 type Print = (line: string) => void;
-
-const nothing: Count = { passed: 0, failed: 0 };
-
-/** Counts the tests of a step. If a test runner fails without a report, this counts as one failure. */
-async function countOf(step: Step, code: number): Promise<Count> {
-  const single: Count = code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  if (!step.count) return single;
-  const count = await step.count().catch(() => single);
-  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
-}
 
 const nameOfLog = ({ title }: Step): string => `test-${title.toLowerCase().replaceAll(/\W+/g, "-")}`;
 
@@ -49,28 +29,27 @@ const nameOfLog = ({ title }: Step): string => `test-${title.toLowerCase().repla
 async function runStep(step: Step, number: string, print: Print): Promise<Result> {
   const { title, needs } = step;
   const start = performance.now();
-  const result = (state: Result["state"], count: Count): Result => {
+  const result = (state: Result["state"]): Result => {
     const seconds = (performance.now() - start) / 1000;
     print(`${number} ${title}: ${state === "failed" ? "FAILED" : state} (${seconds.toFixed(1)} s)`);
-    return { title, state, count, seconds };
+    return { title, state, seconds };
   };
   if (needs && !process.env[needs.variable]) {
     const isRequired = Boolean(process.env["CI"]);
     print(
       `${number} ${title} needs ${needs.program}, which isn't available${isRequired ? "" : "; skipping the step"}.`,
     );
-    return isRequired ? result("failed", { passed: 0, failed: 1 }) : result("skipped", nothing);
+    return result(isRequired ? "failed" : "skipped");
   }
   const log = nameOfLog(step);
   print(`${number} ${title} …`);
   try {
     const code = await step.run({ log });
-    const count = await countOf(step, code);
-    if (count.failed > 0) print(`\n${await endOfLog(log, 300)}\n`);
-    return result(count.failed > 0 ? "failed" : "passed", count);
+    if (code !== 0) print(`\n${await endOfLog(log, 300)}\n`);
+    return result(code === 0 ? "passed" : "failed");
   } catch (error) {
     print(`\n${String(error)}\nThe output is in ${logFile(log)}.\n`);
-    return result("failed", { passed: 0, failed: 1 });
+    return result("failed");
   }
 }
 
@@ -105,8 +84,7 @@ export async function runSteps(
   while (results.size < steps.length) {
     for (const step of steps) {
       if (results.has(step) || running.has(step)) continue;
-      if (isStopped() || isBlocked(step))
-        results.set(step, { title: step.title, state: "not run", count: nothing, seconds: 0 });
+      if (isStopped() || isBlocked(step)) results.set(step, { title: step.title, state: "not run", seconds: 0 });
       else if ((step.after ?? []).every((title) => results.has(find(title)))) {
         const busy = [...running.keys()].reduce((sum, other) => sum + (other.cores ?? 1), 0);
         if (busy === 0 || busy + (step.cores ?? 1) <= cores) start(step);
@@ -118,21 +96,15 @@ export async function runSteps(
   return steps.map((step) => results.get(step)!);
 }
 
-/** A table of all steps with their times, and the total number of tests. */
+/** A table of all steps with their times. */
 export function summaryOf(results: readonly Result[], seconds: number): string {
   const title = Math.max(...results.map((result) => result.title.length));
-  const row = (name: string, state: string, tests: string, time: string): string =>
-    `${name.padEnd(title)}  ${state.padEnd(9)}  ${tests.padStart(6)}  ${time.padStart(8)}`;
+  const row = (name: string, state: string, time: string): string =>
+    `${name.padEnd(title)}  ${state.padEnd(9)}  ${time.padStart(8)}`;
   const inSeconds = (time: number): string => `${time.toFixed(1)} s`;
-  const sum = (kind: "passed" | "failed"): number => results.reduce((total, { count }) => total + count[kind], 0);
-  const skipped = results.filter(({ state }) => state === "skipped").length;
   return [
-    row("Step", "Result", "Tests", "Time"),
-    ...results.map(({ title: name, state, count, seconds: time }) =>
-      row(name, state, String(count.passed + count.failed), inSeconds(time)),
-    ),
-    row("All steps", "", String(sum("passed") + sum("failed")), inSeconds(seconds)),
-    "",
-    `${sum("passed")} passed, ${sum("failed")} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`,
+    row("Step", "Result", "Time"),
+    ...results.map(({ title: name, state, seconds: time }) => row(name, state, inSeconds(time))),
+    row("All steps", "", inSeconds(seconds)),
   ].join("\n");
 }

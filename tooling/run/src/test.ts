@@ -1,6 +1,5 @@
-import { mkdir, readFile, rm } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { availableParallelism } from "node:os";
-import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 
 import { completeManualId, pageHref } from "@opcon-help/model";
@@ -10,7 +9,7 @@ import { runNode, type Output } from "./process.ts";
 import { cache, dist, root, siteFolder } from "./project.ts";
 import { buildSite } from "./build/site.ts";
 import { buildManuals } from "./build/manuals.ts";
-import { runSteps, summaryOf, type Count, type Step } from "./steps.ts";
+import { runSteps, summaryOf, type Step } from "./steps.ts";
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -45,108 +44,25 @@ const changesSite = changes.some(
 );
 const editedPages = changes.flatMap((file) => /^content\/pages\/(.+)\.md$/.exec(file)?.[1] ?? []).map(pageHref);
 
-/** After the name of a test that failed at first. */
-const passedLater = " (passed when it was repeated)";
-
-const acceptanceReport = join(cache, "acceptance.json");
-
-interface VitestFile {
-  name: string;
-  status: string;
-  assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
-}
-
-async function vitestCount(file: string): Promise<Count> {
-  const report = JSON.parse(await readFile(file, "utf8")) as {
-    numPassedTests: number;
-    numFailedTests: number;
-    success: boolean;
-    testResults: VitestFile[];
-  };
-  // If a test file can't be loaded, the report doesn't count its tests as failed.
-  const failed = report.success ? 0 : Math.max(report.numFailedTests, 1);
-  const names = report.testResults.flatMap(({ name, status, assertionResults }) => {
-    const own = relative(root, name);
-    const bad = assertionResults.filter((test) => test.status === "failed" || test.failureMessages.length > 0);
-    if (bad.length === 0) return status === "failed" ? [own] : [];
-    return bad.map((test) => `${own} › ${test.fullName}${test.status === "passed" ? passedLater : ""}`);
-  });
-  return { passed: report.numPassedTests, failed, names };
-}
-
-async function playwrightCount(file: string): Promise<Count> {
-  const { stats, suites } = JSON.parse(await readFile(file, "utf8")) as {
-    stats: { expected: number; unexpected: number; flaky: number };
-    suites: PlaywrightSuite[];
-  };
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, names: suites.flatMap(badIn) };
-}
-
-interface PlaywrightSuite {
-  suites?: PlaywrightSuite[];
-  specs: { file: string; title: string; tests: { status: string }[] }[];
-}
-
-const badIn = ({ suites = [], specs }: PlaywrightSuite): string[] => [
-  ...specs.flatMap(({ file, title, tests: runs }) =>
-    runs
-      .filter(({ status }) => status === "unexpected" || status === "flaky")
-      .map(({ status }) => `${file} › ${title}${status === "flaky" ? passedLater : ""}`),
-  ),
-  ...suites.flatMap(badIn),
-];
-
-/** Reads the number of proved statements of the specification and of routes that work. */
-const acceptanceCount = async (): Promise<Count> => JSON.parse(await readFile(acceptanceReport, "utf8")) as Count;
-
 /** A step that runs one program. */
 const program =
   (script: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
   (output: Output) =>
     runNode(script, args, { ...output, env });
 
-/** A step that runs tests. The tests write a report, from which they are counted. */
-function tests(
-  name: string,
-  count: (report: string) => Promise<Count>,
-  run: (report: string) => (output: Output) => Promise<number>,
-): Pick<Step, "cores" | "run" | "count"> {
-  const report = join(cache, `${name}.json`);
-  return {
-    cores: 2,
-    run: async (output) => {
-      await rm(report, { force: true });
-      return run(report)(output);
-    },
-    count: () => count(report),
-  };
-}
+const unitTests = (...args: string[]): Pick<Step, "cores" | "run"> => ({
+  cores: 2,
+  run: program("node_modules/vitest/vitest.mjs", ["run", ...args, "--passWithNoTests", "--retry=1"]),
+});
 
-const unitTests = (name: string, ...args: string[]) =>
-  tests(`vitest-${name}`, vitestCount, (report) =>
-    program("node_modules/vitest/vitest.mjs", [
-      "run",
-      ...args,
-      "--passWithNoTests",
-      "--retry=1",
-      "--reporter=default",
-      "--reporter=json",
-      `--outputFile.json=${report}`,
-    ]),
-  );
-
-const browserTests = (name: string, env: NodeJS.ProcessEnv, ...args: string[]) =>
-  tests(`playwright-${name}`, playwrightCount, (report) =>
-    program(
-      "node_modules/@playwright/test/cli.js",
-      ["test", ...args, "--pass-with-no-tests", "--retries=1", "--reporter=line,json"],
-      {
-        ...env,
-        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-        OPCON_DIST: dist,
-      },
-    ),
-  );
+const browserTests = (env: NodeJS.ProcessEnv, ...args: string[]): Pick<Step, "cores" | "run"> => ({
+  cores: 2,
+  run: program(
+    "node_modules/@playwright/test/cli.js",
+    ["test", ...args, "--pass-with-no-tests", "--retries=1", "--reporter=line"],
+    { ...env, OPCON_DIST: dist },
+  ),
+});
 
 /** Steps that check the sources. */
 const code: Step[] = [
@@ -164,9 +80,9 @@ const code: Step[] = [
   },
   { title: "Content checks", run: program("tooling/lint/src/cli.ts", ["content"]) },
   // Runs after the content checks, because some of these tests use the cache that the checks fill.
-  { title: "Unit tests", after: ["Content checks"], ...unitTests("code", ...(base ? ["--changed", base] : [])) },
+  { title: "Unit tests", after: ["Content checks"], ...unitTests(...(base ? ["--changed", base] : [])) },
   ...(changes.some((file) => file.startsWith("content/"))
-    ? [{ title: "Unit tests on the content", after: ["Content checks"], ...unitTests("content", "--project=content") }]
+    ? [{ title: "Unit tests on the content", after: ["Content checks"], ...unitTests("--project=content") }]
     : []),
   // Runs after the build, because Astro's type check writes the same files.
   { title: "Types", after: ["Site"], run: program("tooling/run/src/types.ts", []) },
@@ -204,12 +120,7 @@ const printed: Step[] = [
       siteFolder,
     ]),
   },
-  {
-    title: "Acceptance",
-    after: ["Site"],
-    run: program("acceptance/cli.ts", ["--report", acceptanceReport]),
-    count: acceptanceCount,
-  },
+  { title: "Acceptance", after: ["Site"], run: program("acceptance/cli.ts", []) },
 ];
 
 /** Steps in the browser. They wait for the manuals, because their page changes while they are made. */
@@ -218,7 +129,6 @@ const browser: Step[] = [
     title: "Browser tests",
     after: ["Site", "Manuals"],
     ...browserTests(
-      "all",
       options.all ? { OPCON_PAGES: "all" } : {},
       ...(base && !changesSite ? [`--only-changed=${base}`] : []),
       ...(options.part === "browser" ? ["--grep-invert=@manuals"] : []),
@@ -239,14 +149,14 @@ const browser: Step[] = [
         {
           title: "Edited pages",
           after: ["Site", "Manuals"],
-          ...browserTests("edited", { OPCON_PAGES: editedPages.join(" ") }, "/pages.e2e.ts"),
+          ...browserTests({ OPCON_PAGES: editedPages.join(" ") }, "/pages.e2e.ts"),
         },
       ]
     : []),
 ];
 
 /** The only tests in the browser that need manuals. */
-const downloads: Step = { title: "Downloads", after: ["Manuals"], ...browserTests("manuals", {}, "--grep=@manuals") };
+const downloads: Step = { title: "Downloads", after: ["Manuals"], ...browserTests({}, "--grep=@manuals") };
 
 /** Each part can run on a machine of its own, and builds the site that it needs. */
 const parts: Record<string, Step[]> = { code, manuals: [site, ...printed, downloads], browser: [site, ...browser] };
@@ -257,7 +167,6 @@ const steps = chosen.map((step) => ({
 }));
 
 await mkdir(cache, { recursive: true });
-await rm(acceptanceReport, { force: true });
 let isStopped = false;
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => (isStopped = true));
 const start = performance.now();
@@ -265,8 +174,5 @@ const start = performance.now();
 const cores = availableParallelism() + 1;
 const results = await runSteps(steps, cores, console.log, () => isStopped);
 const failed = results.filter(({ state }) => state === "failed" || state === "not run");
-for (const { title, state, count } of results)
-  if (failed.some((result) => result.title === title) || count.names?.length)
-    console.log(`\n${[`${title}: ${state}`, ...(count.names ?? [])].join("\n  ")}`);
 console.log(`\n${summaryOf(results, (performance.now() - start) / 1000)}`);
 process.exitCode = failed.length === 0 ? 0 : 1;
