@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { basePath } from "@opcon-help/model";
 
 import { unwritten } from "./failure.ts";
-import { isOwned, runId } from "./layout/scratch.ts";
 
 /** Folder of the manuals from the project root. */
 export const manualsFolder = `dist${basePath}manuals`;
@@ -55,13 +54,11 @@ export async function writeManifest(root: string, manuals: readonly ManualRecord
   if (text !== former) await write(root, manifestFile, text);
 }
 
-/** Removes incomplete files of runs that were killed. */
+/** Removes incomplete files of runs that were killed. Only one run at a time writes to this folder. */
 export async function removeHalfWritten(root: string): Promise<void> {
   const folder = join(root, manualsFolder);
-  for (const entry of await readdir(folder).catch(() => [])) {
-    const run = /([^.]*)\.part$/.exec(entry)?.[1];
-    if (run !== undefined && !isOwned(run)) await rm(join(folder, entry), { force: true });
-  }
+  for (const entry of await readdir(folder).catch(() => []))
+    if (entry.endsWith(".part")) await rm(join(folder, entry), { force: true });
 }
 
 /**
@@ -71,7 +68,7 @@ export async function removeHalfWritten(root: string): Promise<void> {
  */
 export async function write(root: string, name: string, bytes: Uint8Array | string): Promise<void> {
   const folder = join(root, manualsFolder);
-  const aside = join(folder, `${name}.${runId}.part`);
+  const aside = join(folder, `${name}.part`);
   try {
     await mkdir(folder, { recursive: true });
     await writeFile(aside, bytes);

@@ -13,7 +13,6 @@ import { ManualFailure, ToolError } from "./failure.ts";
 import { sha256 } from "./layout/sha256.ts";
 import { type Paper, papers } from "./layout/paper.ts";
 import { Renderer } from "./layout/renderer.ts";
-import { removeScratch } from "./layout/scratch.ts";
 import { type ManualRecord, manualsFolder, readManifest, removeHalfWritten, writeManifest } from "./manifest.ts";
 import { WorkerPool } from "./worker-pool.ts";
 
@@ -36,7 +35,7 @@ export interface Order {
 
 export interface Run {
   outcomes: Promise<Outcome[]>;
-  /** Closes the browser and the workers, and removes temporary files. */
+  /** Closes the browser and the workers. */
   stop(): Promise<void>;
 }
 
@@ -68,7 +67,6 @@ export function makeManuals(
   const workers = new WorkerPool(threads);
   const stop = async (): Promise<void> => {
     await Promise.all([renderer.stop(), workers.close()]);
-    await removeScratch();
   };
   return { outcomes: makeAll(root, { manuals, paper }, { progress, renderer, workers }).finally(stop), stop };
 }

@@ -9,7 +9,6 @@ import type { Browser, Page } from "playwright-core";
 
 import { ManualFailure, ToolError } from "../failure.ts";
 import { origin } from "./addresses.ts";
-import { openScratch } from "./scratch.ts";
 
 const packageFolder = (name: string): string => dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`)));
 
@@ -30,21 +29,11 @@ const folders = (dist: string): [string, string][] => [
 // The package doesn't export its browser build, so it's found next to a file that is exported.
 const pagedScript = join(dirname(fileURLToPath(import.meta.resolve("pagedjs"))), "../dist/paged.esm.js");
 
-/** Starts Chromium with its own temporary folder. */
-export async function openBrowser(): Promise<Browser> {
-  const formerFolder = process.env["TMPDIR"];
-  // Playwright and Chromium put their files in TMPDIR. If this run is killed, the next one removes the folder.
-  process.env["TMPDIR"] = await openScratch();
-  try {
-    // The command line handles signals, because it must close the browser and also remove its files.
-    return await startChromium({ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false });
-  } catch (error) {
-    throw new ToolError((error as Error).message);
-  } finally {
-    if (formerFolder === undefined) delete process.env["TMPDIR"];
-    else process.env["TMPDIR"] = formerFolder;
-  }
-}
+/** Starts Chromium. The command line handles signals, because it also ends the workers. */
+export const openBrowser = (): Promise<Browser> =>
+  startChromium({ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }).catch((error: Error) => {
+    throw new ToolError(error.message);
+  });
 
 /**
  * File for a path of the document.
