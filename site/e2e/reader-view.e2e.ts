@@ -42,7 +42,7 @@ async function compareViews(addresses: readonly string[]): Promise<Difference[]>
     const joined = [...page.querySelectorAll("svg")]
       .filter(
         (svg) =>
-          wordsIn(svg.textContent) !==
+          wordsIn([...svg.querySelectorAll("text")].map(({ textContent }) => textContent).join("")) !==
           wordsIn([...svg.querySelectorAll("text")].map(({ textContent }) => textContent).join(" ")),
       )
       .map((svg) => wordsIn(svg.textContent));

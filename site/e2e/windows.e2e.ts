@@ -41,3 +41,40 @@ test("a window is one picture with a description, and nothing in it is cut", asy
     expect(wide).toEqual([]);
   }
 });
+
+test("states can be told apart on paper without backgrounds, and in forced colors", async ({ page, isMobile }) => {
+  test.skip(isMobile, "paper has one width");
+  /** Borders of the parts that show a state. */
+  const looks = () =>
+    page.evaluate(() => {
+      const signs = document.querySelectorAll(".w-toggle > .w-sign, .w-toggle > .w-lamp");
+      const look = (part: Element, pseudo?: string): string => {
+        const style = getComputedStyle(part, pseudo);
+        const sides = [style.borderTopWidth, style.borderRightWidth, style.marginLeft, style.borderRadius];
+        return `${style.content} ${style.borderStyle} ${sides.join(" ")}`;
+      };
+      return [...signs].map((sign) => [
+        [...sign.classList, ...sign.parentElement!.classList]
+          .filter((name) => name !== "w-toggle" && name !== "w-disabled")
+          .join(" "),
+        look(sign) + look(sign, "::after"),
+      ]);
+    });
+  const byState = new Map<string, Set<string>>();
+  await page.emulateMedia({ forcedColors: "active" });
+  const shown = [
+    "Library/ServerOptions/Managing-General-Settings/",
+    "Performing-Bulk-Job-Status-Updates-Schedule-Level/",
+    "Working-with-Operations/",
+    "Copying-Daily-Job-to-Master/",
+    "../../../utilities/Graphical-Utilities/SMA-OpCon-Configuration-Utility/",
+  ];
+  for (const path of shown) {
+    await page.goto(`${basePath}Files/UI/Solution-Manager/${path}`);
+    for (const [state, look] of await looks()) byState.set(state!, (byState.get(state!) ?? new Set()).add(look!));
+  }
+  expect(byState.size).toBeGreaterThan(8);
+  const kindOf = (state: string): string => (state.startsWith("w-lamp") ? "lamp" : state.replace(" w-on", ""));
+  const all = [...byState].flatMap(([state, found]) => [...found].map((look) => `${kindOf(state)}: ${look}`));
+  expect(new Set(all).size, JSON.stringify([...byState].map(([state, found]) => [state, ...found]))).toBe(all.length);
+});

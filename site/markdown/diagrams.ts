@@ -12,7 +12,9 @@ function inlineSvg(svg: string, name: string, alternative: string, others = 'cla
   const prefixed = svg
     .replace(/<\?xml[^>]*\?>|<!--[\s\S]*?-->/g, "")
     .replace(/\bid="([^"]+)"/g, `id="${name}.$1"`)
-    .replace(/url\(#([^)]+)\)/g, `url(#${name}.$1)`);
+    .replace(/url\(#([^)]+)\)/g, `url(#${name}.$1)`)
+    // Reading views drop the white space between texts, but not the one in them.
+    .replaceAll("</text>", " </text>");
   return prefixed.trim().replace(/<svg\b([^>]*)>/, (_, attributes: string) => {
     const kept = attributes.replace(/\s(role|aria-label|width|height|class)="[^"]*"/g, "");
     return `<svg${kept} ${others} role="img" aria-label="${escapeHtml(alternative)}">`;
