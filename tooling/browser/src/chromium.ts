@@ -4,12 +4,13 @@ import { promisify } from "node:util";
 
 import { chromium, type Browser, type LaunchOptions } from "playwright-core";
 
-import { chromiumFlags } from "./chromium-flags.ts";
+/** Flags for a Chromium that may run as root, and that must not use the network on its own. */
+const chromiumFlags = ["--no-sandbox", "--disable-quic"];
 
 /** Options that start the Chromium that OPCON_CHROMIUM specifies or, by default, the one that Playwright installed. */
 export function launchOptions(): LaunchOptions {
   const executablePath = process.env["OPCON_CHROMIUM"];
-  return { ...(executablePath ? { executablePath } : {}), args: [...chromiumFlags] };
+  return { ...(executablePath ? { executablePath } : {}), args: chromiumFlags };
 }
 
 /**
