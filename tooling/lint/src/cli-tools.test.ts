@@ -3,7 +3,6 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
-import { sarifReport } from "./reporters/sarif.ts";
 import { runHere } from "./testing/run-cli.ts";
 import { append, front, sampleContent, type Changes } from "./testing/sample-content.ts";
 import { writeProject } from "./testing/sample-site.ts";
@@ -198,42 +197,8 @@ describe("what is printed", () => {
     expect(code).toBe(0);
   });
 
-  test("--format sarif gives places, levels and help for code-scanning services", async () => {
-    const root = await branched({ [notes]: append("See [](./index.md).") });
-    const { runs } = JSON.parse((await runHere(root, ["content", "--format", "sarif"])).stdout) as {
-      runs: { tool: { driver: { rules: object[] } }; results: object[] }[];
-    };
-    expect(runs[0]!.tool.driver.rules).toEqual([
-      expect.objectContaining({
-        id: "link-text",
-        helpUri: "https://github.com/opcon-help/opcon-help/blob/main/tooling/lint/docs/link-text.md",
-      }),
-    ]);
-    expect(runs[0]!.results).toEqual([
-      expect.objectContaining({
-        ruleId: "link-text",
-        level: "error",
-        locations: [
-          {
-            physicalLocation: {
-              artifactLocation: { uri: notes, uriBaseId: "%SRCROOT%" },
-              region: { startLine: 12, startColumn: 5 },
-            },
-          },
-        ],
-      }),
-    ]);
-  });
-
-  test("--format sarif encodes the names of files", () => {
-    const report = sarifReport([{ file: "content/a#b c.md", line: 0, column: 0, rule: "link-text", message: "" }]);
-    expect(report).toContain('"uri": "content/a%23b%20c.md"');
-  });
-
   test("an unknown format is refused with those that there are", async () => {
     expect(await runHere(".", ["content", "--format", "xml"])).toMatchObject({ code: 2 });
-    expect((await runHere(".", ["content", "--format", "xml"])).stderr).toContain(
-      "use one of terminal, github, json, sarif",
-    );
+    expect((await runHere(".", ["content", "--format", "xml"])).stderr).toContain("use one of terminal, github, json");
   });
 });

@@ -4,7 +4,7 @@ import { suggestionsFor } from "@opcon-help/model/suggestions";
 import { isRule, ruleIds } from "./engine/severity.ts";
 import { reasonOf, ToolFailure } from "./engine/tool-failure.ts";
 
-export const formats = ["terminal", "github", "json", "sarif"] as const;
+export const formats = ["terminal", "github", "json"] as const;
 export type Format = (typeof formats)[number];
 
 /** The parsed arguments. */

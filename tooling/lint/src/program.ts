@@ -4,7 +4,6 @@ import { readCommand, type Command, type Format } from "./command.ts";
 import { checkBuilt, checkContent, comparison, fixContent } from "./index.ts";
 import { githubReport } from "./reporters/github.ts";
 import { jsonReport } from "./reporters/json.ts";
-import { sarifReport } from "./reporters/sarif.ts";
 import { terminalReport } from "./reporters/terminal.ts";
 import { rulingOf, severityOf } from "./engine/severity.ts";
 import { reasonOf } from "./engine/tool-failure.ts";
@@ -16,7 +15,6 @@ const reports: Readonly<Record<Format, (findings: readonly Finding[]) => string>
   terminal: terminalReport,
   github: githubReport,
   json: jsonReport,
-  sarif: sarifReport,
 };
 
 /** What the program uses besides files, such as its output. */
