@@ -35,7 +35,7 @@ function copySelected(text: string): void {
  *
  * @returns whether the text was copied
  */
-async function copied(text: string | Promise<string>): Promise<boolean> {
+export async function isCopied(text: string | Promise<string>): Promise<boolean> {
   try {
     if (!navigator.clipboard) copySelected(await text);
     else if (typeof text === "string") await navigator.clipboard.writeText(text);
@@ -55,7 +55,7 @@ async function copied(text: string | Promise<string>): Promise<boolean> {
  * @param name what the text is, such as "page"
  */
 export async function copyText(text: string | Promise<string>, name: string, shown?: Element): Promise<boolean> {
-  const isDone = await copied(text);
+  const isDone = await isCopied(text);
   const words = isDone ? "Copied" : `The ${name} couldn't be copied`;
   announce(words);
   if (shown) {

@@ -78,7 +78,9 @@ async function showWhole(section: HTMLElement, home: string): Promise<void> {
     stop.hidden = bar.hidden = stopper === undefined;
     status.textContent =
       words ??
-      (copy ? `The whole help is on this device (${megabytes(copy.list.bytes)}).` : "The whole help isn't on this device.");
+      (copy
+        ? `The whole help is on this device (${megabytes(copy.list.bytes)}).`
+        : "The whole help isn't on this device.");
   };
   keep.addEventListener("click", async () => {
     stopper = new AbortController();

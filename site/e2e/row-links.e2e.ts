@@ -1,26 +1,10 @@
 import { expect, test, type Page } from "@playwright/test";
+import { basePath } from "@opcon-help/model";
 
-import { builtPages } from "./built-site.ts";
+import { isAll, rowLinks } from "./row-links.ts";
 
 // Search results, help IDs, manuals, and programs link to rows of long tables.
-const isAll = process.env["OPCON_PAGES"] === "all";
-const usual = [
-  "administration/server-options/",
-  "job-types/sql/",
-  "administration/privileges/",
-  "reference/message-look-up/",
-];
-const long = builtPages.filter(
-  ({ address, html }) =>
-    !/\/\d+\.\d+\//.test(address) &&
-    (isAll ? html.includes('style="--rows') : usual.some((path) => address === `/opcon/core/${path}`)),
-);
-
-/** IDs of rows at equal distances. */
-function rowsOf(html: string, count: number): string[] {
-  const ids = [...html.matchAll(/<tr[^>]* id="([^"]+)"/g)].map(([, id]) => id!);
-  return Array.from({ length: count }, (_, at) => ids[Math.floor(((at + 0.9) * ids.length) / count)]!);
-}
+const links = Object.entries(rowLinks());
 
 /** Distance of the target from the top of the window, once it doesn't change anymore. */
 const topOf = (page: Page): Promise<number> =>
@@ -35,16 +19,15 @@ const topOf = (page: Page): Promise<number> =>
     return top();
   });
 
-test("the long pages are there", () => expect(long.length).toBeGreaterThanOrEqual(usual.length));
+test("the long pages are there", () => expect(links.length).toBeGreaterThan(3));
 
-for (const { address, html } of long)
-  test(`a link to a row of ${address} shows the row below the header`, async ({ page }) => {
+for (const [path, rows] of links)
+  test(`a link to a row of ${path} shows the row below the header`, async ({ page }) => {
     test.slow(isAll);
-    const rows = rowsOf(html, isAll ? 7 : 3);
     const tops: Record<string, number> = {};
     for (const id of rows) {
       await page.goto("about:blank");
-      await page.goto(`${address}#${encodeURIComponent(id)}`);
+      await page.goto(`${basePath}${path}#${encodeURIComponent(id)}`);
       tops[`${id} opened`] = await topOf(page);
     }
     for (const id of rows) {

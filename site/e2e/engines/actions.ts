@@ -1,3 +1,4 @@
+import { rowLinks } from "../row-links.ts";
 import type { Tab } from "./engines.ts";
 
 /** What a reader does in a tab. Each step waits until it's possible. */
@@ -173,6 +174,22 @@ export const actions: Readonly<Record<string, (reader: Reader) => Promise<unknow
   "a wide table scrolls in its box": async (reader) => {
     await reader.open(long);
     await reader.sees("document.querySelector('.table-scroll.fits, .table-scroll[tabindex]')");
+  },
+  "links to rows of long pages show the row": async (reader) => {
+    for (const [address, rows] of Object.entries(rowLinks())) {
+      for (const id of rows) {
+        await reader.open(`${address}#${id}`);
+        await reader.sees("document.readyState === 'complete' && document.fonts.status === 'loaded'");
+        await reader.sees(
+          `((top) => top > 30 && top < innerHeight * 0.75)(document.getElementById(${JSON.stringify(id)}).getBoundingClientRect().top)`,
+        );
+      }
+    }
+  },
+  "the first click copies a table": async (reader) => {
+    await reader.open("reference/Windows-System-Errors/");
+    await reader.click(".table-tools [data-csv]");
+    await reader.sees(`${text(".table-tools [data-csv]")} === 'Copied'`);
   },
   "code is copied": async (reader) => {
     await reader.open("operations/schedule-names/");

@@ -1,5 +1,7 @@
 import { useRef, useState } from "react";
 
+import { isCopied } from "../../client/copy.ts";
+
 interface Props {
   /** What the text is, for the button and for screen readers, such as "event line". */
   name: string;
@@ -11,13 +13,12 @@ export function CopyText({ name, text }: Props) {
   const shown = useRef<HTMLPreElement>(null);
   const [done, setDone] = useState<{ text: string; words: string }>();
   const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
+    if (await isCopied(text)) {
       setDone({ text, words: "Copied." });
-    } catch {
-      getSelection()?.selectAllChildren(shown.current!);
-      setDone({ text, words: "The text couldn't be copied, but it's selected. Press Ctrl+C, or Command+C on a Mac." });
+      return;
     }
+    getSelection()?.selectAllChildren(shown.current!);
+    setDone({ text, words: "The text couldn't be copied, but it's selected. Press Ctrl+C, or Command+C on a Mac." });
   };
   return (
     <div className="copy-text">
