@@ -19,7 +19,9 @@ export function rowLinks(): Record<string, string[]> {
       const path = address.slice(basePath.length);
       if (/^\d/.test(path) || !(isAll ? html.includes('style="--rows') : usual.includes(path))) return [];
       const ids = [...html.matchAll(/<tr[^>]* id="([^"]+)"/g)].map(([, id]) => id!);
-      return [[path, Array.from({ length: count }, (_, at) => ids[Math.floor(((at + 0.9) * ids.length) / count)]!)]];
+      return ids.length === 0
+        ? []
+        : [[path, Array.from({ length: count }, (_, at) => ids[Math.floor(((at + 0.9) * ids.length) / count)]!)]];
     }),
   );
 }
