@@ -3,7 +3,7 @@
 export type * from "./content/finding.ts";
 export * from "./content/yaml-source.ts";
 export type * from "./content/schemas.ts";
-export * from "./content/page-kinds.ts";
+export * from "./content/page-types.ts";
 export * from "./content/page.ts";
 export * from "./content/blocks.ts";
 export type * from "./content/published.ts";

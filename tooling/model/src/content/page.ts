@@ -1,4 +1,4 @@
-import { pageKinds } from "./page-kinds.ts";
+import { pageKinds } from "./page-types.ts";
 import type { PageFront } from "./schemas.ts";
 import type { YamlSource } from "./yaml-source.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { areaGroups, audiences, pageTypes } from "./page-kinds.ts";
+import { areaGroups, audiences, pageTypes } from "./page-types.ts";
 
 /** A product version such as `25.0` or `26.1.3`. */
 export const productVersion = z
