@@ -31,7 +31,7 @@ function schemaOf(library: Library, file: string): Schema | undefined {
     sidebars: "sidebar",
     windows: "window",
   };
-  return schemasFor(library).get(`${names[folder] ?? folder}.json`) as Schema | undefined;
+  return schemasFor(library).get(names[folder] ?? folder) as Schema | undefined;
 }
 
 /** The schemas that apply at a path. */

@@ -32,7 +32,7 @@ const schemas = {
   window: windowSchema,
 } satisfies Record<string, z.ZodType>;
 
-/** JSON schemas for editors, by file name. They list the pages and areas, so that editors can complete them. */
+/** JSON schemas for the language server, by kind of file. They list the pages and areas, so that it can complete them. */
 export function editorSchemas({ pages, areas }: Library): Map<string, object> {
   const paths = [...pages.keys()];
   const completions = new Map<z.core.$ZodType, { enum?: string[]; examples?: string[] }>([
@@ -43,7 +43,7 @@ export function editorSchemas({ pages, areas }: Library): Map<string, object> {
   ]);
   return new Map(
     Object.entries(schemas).map(([name, schema]) => [
-      `${name}.json`,
+      name,
       z.toJSONSchema(schema, {
         io: "input",
         override: ({ zodSchema, jsonSchema }) => void Object.assign(jsonSchema, completions.get(zodSchema)),
