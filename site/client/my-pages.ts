@@ -44,7 +44,7 @@ export function startKeeping(button: HTMLButtonElement): void {
     const failed = "The browser doesn't store the page, so it's in the list only until you close this page.";
     problem.textContent = isStored ? "" : failed;
     if (!isOfflineKept()) return;
-    if (wasKept) void forgetPage(location.href);
+    if (wasKept) void forgetPage(location.href).catch(() => undefined);
     else void keepPage(keptCache, location.href, true).catch(() => (problem.textContent = failed));
   });
   keptPages.onChange(show);
@@ -113,14 +113,14 @@ async function showWhole(section: HTMLElement, home: string): Promise<void> {
     await show();
     keep.focus();
   });
-  section.hidden = false;
   await show();
+  section.hidden = false;
 }
 
 /** Fills the page with the pages that the reader keeps and the last pages. */
 export function showMyPages(): void {
   const whole = document.querySelector<HTMLElement>("[data-whole-help]");
-  if (whole && isOfflineKept()) void showWhole(whole, whole.dataset["wholeHelp"]!);
+  if (whole && isOfflineKept()) void showWhole(whole, whole.dataset["wholeHelp"]!).catch(() => undefined);
   for (const [name, pages] of [
     ["kept", keptPages],
     ["last", lastPages],
@@ -139,7 +139,7 @@ export function showMyPages(): void {
       const remove = (target as Element).closest<HTMLButtonElement>("button");
       if (!remove) return;
       pages.update((now) => without(now, remove.value));
-      if (isOfflineKept()) void forgetPage(new URL(`../${remove.value}`, location.href).href);
+      if (isOfflineKept()) void forgetPage(new URL(`../${remove.value}`, location.href).href).catch(() => undefined);
       show();
       section.querySelector<HTMLElement>("a, [data-none]")?.focus();
     });

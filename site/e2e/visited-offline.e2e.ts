@@ -165,6 +165,25 @@ test("a tab with a damaged address and HTML that a proxy changes don't stop anyt
   await expect(page.locator("h1")).toHaveText(/Install/);
 });
 
+test("the sign-in page of a proxy isn't kept as a page or script", async ({ page, context }) => {
+  await page.goto(at(first));
+  await controlled(page);
+  await context.route(/\/(?:installation\/upgrade\/|_assets\/TableTools.*|_assets\/table-tools.*)$/, (route) =>
+    route.fulfill({ contentType: "text/html", body: "<!doctype html><h1>Sign in</h1>" }),
+  );
+  await page.goto(at(second));
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await context.unrouteAll();
+  const texts = await page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys())
+      for (const request of await (await caches.open(name)).keys())
+        if ((await (await caches.match(request))!.text()).includes("Sign in")) found.push(request.url);
+    return found;
+  });
+  expect(texts).toEqual([]);
+});
+
 test("a reader who keeps the whole help searches it and opens each page and help ID without a network", async ({
   page,
 }) => {

@@ -25,10 +25,21 @@ export function plainAddress(address: string): string {
   return origin + path + (/\/[^/.]+$/.test(path) ? "/" : "");
 }
 
-/** @throws Error if the server doesn't have the file */
+/**
+ * Whether a response is a page or file of the help. Sign-in pages of proxies also have the status 200, at the address of
+ * whatever was asked for.
+ */
+export async function isOurs(response: Response): Promise<boolean> {
+  if (response.status !== 200 || response.redirected) return false;
+  const isHtml = response.headers.get("content-type")?.startsWith("text/html");
+  if (!plainAddress(response.url).endsWith("/")) return !isHtml;
+  return (await response.clone().text()).includes("data-kept-offline");
+}
+
+/** @throws Error if the server doesn't answer with the file */
 async function load(address: string, cache: RequestCache = "default"): Promise<Response> {
   const response = await fetch(address, { cache });
-  if (response.status !== 200 || response.redirected) throw new Error(`${response.status} for ${address}`);
+  if (!(await isOurs(response))) throw new Error(`${response.status} for ${address}`);
   return response;
 }
 

@@ -3,6 +3,7 @@ import { registerRoute, setCatchHandler } from "workbox-routing";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
 
 import {
+  isOurs,
   keepPage,
   keepWhole,
   keptCache,
@@ -35,8 +36,8 @@ interface Handled {
 }
 const asKept = {
   cacheKeyWillBeUsed: ({ request }: Handled) => Promise.resolve(plainAddress(request.url)),
-  cacheWillUpdate: ({ response }: Handled): Promise<Response | null> =>
-    Promise.resolve(response.status === 200 && !response.redirected ? response : null),
+  cacheWillUpdate: async ({ response }: Handled): Promise<Response | null> =>
+    (await isOurs(response)) ? response : null,
   // A kept page is better than a message of an overloaded server.
   fetchDidSucceed({ response }: Handled) {
     if (response.status >= 500) throw new Error(`The server answered with ${response.status}`);
