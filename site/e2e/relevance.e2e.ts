@@ -4,22 +4,20 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { withoutSlash } from "@opcon-help/model";
 
-import { projectRoot } from "../library.ts";
+import { currentLibrary, projectRoot } from "../library.ts";
 import type { SearchDialog } from "../search/view/dialog.ts";
 import { folderSearch } from "../search/folder.ts";
 import { looked } from "../search/relevance/ask.ts";
 import { figuresOf, groupsOf, report, type Figures } from "../search/relevance/measure.ts";
-import { readMissing, readQuestions } from "../search/relevance/questions.ts";
+import { bareTitle, readMissing, readQuestions } from "../search/relevance/questions.ts";
 import { builtPages, dist } from "./built-site.ts";
 
 const questions = await readQuestions(projectRoot);
 /**
- * Minimum number of questions without an answer that the search must recognize, and maximum number of answerable
- * questions that it may wrongly treat as such.
+ * Minimum number of questions without an answer with which the search names a word that no page mentions, or says that the
+ * help doesn't seem to answer; and maximum number of answerable questions with which it says the latter.
  */
-const [fewestRecognized, mostLost] = [27, 2];
-/** Number of questions by which a set may fall below its floor, because any edit of a page moves single answers. */
-const margin = 2;
+const [fewestRecognized, mostLost] = [57, 2];
 const floorFile = "site/search/relevance/floor.json";
 
 test("every answer that is expected of the search stands in the built site", () => {
@@ -47,9 +45,9 @@ test("the search answers what readers ask as well as it did, in a folder and in 
   const lost = [];
   const started = Date.now();
   for (const question of questions) {
-    const { results, missing } = await search.search(question.question, {}, looked);
+    const { results, lacking } = await search.search(question.question, {}, looked);
     asked.push({ question, found: results.map(({ href }) => href) });
-    if (missing) lost.push(question.question);
+    if (lacking !== undefined) lost.push(question.question);
   }
   console.log(`${report(asked)}\n${asked.length} questions in ${Date.now() - started} ms`);
   expect(lost.length, `${lost.length} questions are said to be missing`).toBeLessThanOrEqual(mostLost);
@@ -61,7 +59,7 @@ test("the search answers what readers ask as well as it did, in a folder and in 
     for (const name of ["first", "firstThree", "firstTen", "reciprocalRank"] as const)
       expect
         .soft(figures[name], `${name} of "${group}" is below ${floorFile}`)
-        .toBeGreaterThanOrEqual(floors[group]![name] - margin / figures.questions);
+        .toBeGreaterThanOrEqual(floors[group]![name]);
   }
 
   await page.goto("/opcon/core/");
@@ -87,11 +85,36 @@ test("the search answers what readers ask as well as it did, in a folder and in 
   expect(found).toEqual(wanted);
 });
 
-test("a question about something that the help doesn't contain is said to be missing", async () => {
+test("a page that is named comes first, where a page with the same name counts", async () => {
+  test.setTimeout(300_000);
+  const library = await currentLibrary();
+  const search = folderSearch(join(dist, "opcon/core"), "without excerpts");
+  const named = Map.groupBy(library.pages.values(), ({ front }) => bareTitle(front.title));
+  const asked = [];
+  for (const [title, pages] of named) {
+    const { results } = await search.search(title, {}, looked);
+    const question = {
+      question: title,
+      words: "product" as const,
+      kind: "label" as const,
+      answers: pages.map(({ route }) => withoutSlash(route).slice("/opcon/core/".length) || "index"),
+      heldOut: false,
+    };
+    asked.push({ question, found: results.map(({ href }) => href) });
+  }
+  const { first, firstThree } = figuresOf(asked);
+  console.log(`${asked.length} titles: ${first.toFixed(3)} first, ${firstThree.toFixed(3)} within three`);
+  expect(first).toBeGreaterThanOrEqual(0.99);
+  expect(firstThree).toBeGreaterThanOrEqual(0.995);
+});
+
+test("with a question about something that the help doesn't contain, the search says so", async () => {
   const search = folderSearch(join(dist, "opcon/core"), "without excerpts");
   const recognized = [];
-  for (const text of await readMissing(projectRoot))
-    if ((await search.search(text, {}, 1)).missing) recognized.push(text);
+  for (const text of await readMissing(projectRoot)) {
+    const { lacking, unknown } = await search.search(text, {}, 1);
+    if (lacking !== undefined || unknown.length > 0) recognized.push(text);
+  }
   console.log(`${recognized.length} of the questions without an answer are recognized`);
   expect(recognized.length).toBeGreaterThanOrEqual(fewestRecognized);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { facetOf, facetText, filterPages } from "./facets.ts";
+import { facetOf, facetText, filterPages, valuesOf } from "./facets.ts";
 
 const value = (text: string, ...pages: string[]) => ({ ...facetOf(text), pages: new Set(pages) });
 const values = [
@@ -18,7 +18,8 @@ test("a filter with an unknown value is ignored", () => {
 test("the number of a value is what remains with the other filters", () => {
   const { passing, counts } = filterPages(pages, { area: "operate" }, values);
   expect(passing).toEqual([{ id: "a" }, { id: "b" }]);
-  expect(counts).toEqual([
+  expect(counts.total).toBe(2);
+  expect(counts.facets).toEqual([
     { name: "area", id: "install", title: "Install: first", count: 1 },
     { name: "area", id: "operate", title: "Operate", count: 2 },
     { name: "type", id: "task", title: "Task", count: 1 },
@@ -28,7 +29,19 @@ test("the number of a value is what remains with the other filters", () => {
 
 test("a value without results is offered only if it's chosen, so that it can be cleared", () => {
   const found = [{ id: "b" }];
-  const names = (wanted: object) => filterPages(found, wanted, values).counts.map(({ id }) => id);
+  const names = (wanted: object) => filterPages(found, wanted, values).counts.facets.map(({ id }) => id);
   expect(names({})).toEqual(["operate", "26.1"]);
   expect(names({ type: "task" })).toContain("task");
+});
+
+test("only pages that match count, and the others are found as well", () => {
+  const { passing, counts } = filterPages(pages, {}, values, ({ id }) => id !== "a");
+  expect(passing).toHaveLength(3);
+  expect(counts.total).toBe(2);
+  expect(counts.facets.find(({ id }) => id === "task")?.count).toBe(1);
+});
+
+test("the file with the facets of the pages has the pages of each value", () => {
+  const read = valuesOf({ values: [facetText("area", 0, "install", "Install: first")], pages: { a: [], b: [0] } });
+  expect(read).toEqual([value(facetText("area", 0, "install", "Install: first"), "b")]);
 });

@@ -7,6 +7,9 @@ export const pagefindFolder = "pagefind";
 export const tableName = "search/table.json";
 export const addressIn = (name: string): string => basePath + name;
 
+/** File with the facets of the pages. */
+export const facetsName = "search/facets.json";
+
 /** A page that the search shows before the reader types a query. */
 export interface Entry {
   href: string;

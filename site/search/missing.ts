@@ -6,25 +6,25 @@ import { tuning } from "./tuning.ts";
 const lookedAt = 10;
 
 /**
- * Whether the help doesn't seem to answer a query, because no page has both a good score and the query's rare words.
+ * The rarest word that the best result lacks, if the help doesn't seem to answer a query, because no page has both a
+ * good score and the query's rare words.
  */
-export function isMissing(
-  { unknown, corrections }: Question,
+export function lackingWord(
+  { unknown }: Question,
   terms: readonly FoundTerm[],
   ranked: readonly RankedPage[],
   pages: number,
-): boolean {
-  const { corrected, limit, someUnknown, oneKnown } = tuning.missing;
+): string | undefined {
+  const { limit, someUnknown } = tuning.missing;
   const rarity = new Map(
     terms.map(({ term, found }) => [term.said, Math.log(pages / Math.max(1, found[0]!.pages.length))]),
   );
   const all = [...rarity.values()].reduce((sum, one) => sum + one, unknown.length * Math.log(pages)) || 1;
-  const trust = (said: string): number => (corrections.some(({ meant }) => meant === said) ? corrected : 1);
   const best = ranked
     .slice(0, lookedAt)
-    .map(({ score, terms: own }) =>
-      own.reduce((sum, { said }) => sum + (rarity.get(said)! / all) * trust(said), score),
-    );
-  const isVague = unknown.length > 0 && terms.length - corrections.length <= 1;
-  return Math.max(0, ...best) < limit + (unknown.length > 0 ? someUnknown : 0) + (isVague ? oneKnown : 0);
+    .map(({ score, terms: own }) => own.reduce((sum, { said }) => sum + rarity.get(said)! / all, score));
+  if (Math.max(0, ...best) >= limit + (unknown.length > 0 ? someUnknown : 0)) return undefined;
+  const [first] = ranked;
+  const lacked = [...rarity].filter(([said]) => !first?.terms.some((one) => one.said === said));
+  return unknown[0] ?? lacked.toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? [...rarity.keys()][0] ?? "";
 }

@@ -1,5 +1,5 @@
-import { facetOf, type FacetValue } from "./facets.ts";
-import { addressIn, namesFile, pagefindFolder, tableName, wordsFile } from "./format.ts";
+import { valuesOf, type FacetValue, type PageFacets } from "./facets.ts";
+import { addressIn, facetsName, namesFile, pagefindFolder, tableName, wordsFile } from "./format.ts";
 import type { Names, Table, Vocabulary } from "./format.ts";
 import { pagefindRanking } from "./tuning.ts";
 
@@ -30,14 +30,12 @@ export interface FoundPage {
   url: string;
   excerpt: string;
   meta: Record<string, string>;
-  filters: { facet: string[] };
   sub_results: Place[];
 }
 
 /** The part of Pagefind's API that the search uses. */
 export interface Pagefind {
-  search: (text: string | null, options?: { filters: Record<string, string> }) => Promise<{ results: Found[] }>;
-  filters: () => Promise<Record<string, Record<string, number>>>;
+  search: (text: string) => Promise<{ results: Found[] }>;
   destroy: () => Promise<void>;
 }
 
@@ -49,6 +47,9 @@ export interface Source {
   readJson: (address: string) => Promise<unknown>;
 }
 
+/** Words in an excerpt, before it's cut to start at a sentence. */
+const excerptLength = 40;
+
 /** The index of a site: Pagefind and the files next to it. Requests each thing only once. */
 export class Index {
   readonly #source: Source;
@@ -56,6 +57,12 @@ export class Index {
 
   constructor(source: Source) {
     this.#source = source;
+  }
+
+  /** Loads what every query needs. */
+  async prepare(): Promise<Table> {
+    const [table] = await Promise.all([this.table(), this.#open()]);
+    return table;
   }
 
   table(): Promise<Table> {
@@ -90,20 +97,9 @@ export class Index {
     return names && Object.hasOwn(names, name) ? names[name]! : [];
   }
 
-  /** The values of the filters with their pages. */
+  /** The values of the facets with their pages. */
   facets(): Promise<FacetValue[]> {
-    return this.#once("facets", async () => {
-      const pagefind = await this.#open();
-      const { facet } = await pagefind.filters();
-      if (!facet) throw new Error("Pagefind's index of filters is missing");
-      const values = Object.keys(facet)
-        .toSorted()
-        .map(async (text) => {
-          const { results } = await pagefind.search(null, { filters: { facet: text } });
-          return { ...facetOf(text), pages: new Set(results.map(({ id }) => id)) };
-        });
-      return Promise.all(values);
-    });
+    return this.#once("facets", async () => valuesOf((await this.#file<PageFacets>(facetsName))!));
   }
 
   /** Stops Pagefind's worker. */
@@ -118,7 +114,7 @@ export class Index {
     return this.#once("pagefind", async () => {
       const { createInstance } = await this.#source.loadPagefind();
       const [basePath, baseUrl] = [addressIn(`${pagefindFolder}/`), addressIn("")];
-      return createInstance({ basePath, baseUrl, ranking: pagefindRanking });
+      return createInstance({ basePath, baseUrl, excerptLength, noWorker: true, ranking: pagefindRanking });
     });
   }
 

@@ -4,7 +4,7 @@ import type { Table, Vocabulary } from "./format.ts";
 import type { Found, Index } from "./pagefind.ts";
 import { readQuestion, type Question } from "./question.ts";
 
-const known = ["agent", "failover", "review", "job", "schedule", "-d", "os", "2200", "catalog"];
+const known = ["agent", "failover", "review", "under review", "job", "schedule", "nonworking", "os", "2200", "catalog"];
 const vocabulary: Vocabulary = ["agent", "failover", "review", "job", "schedule", "threshold", "catalog"].map(
   (word) => [word, 5],
 );
@@ -53,8 +53,8 @@ test("the last word can be unfinished, the others not", async () => {
   expect((await read("job thresh ")).unknown).toEqual(["thresh"]);
 });
 
-test("compounds, British spellings, and switches have the form of the index", async () => {
-  expect(await meanings("OS2200 catalogue -d")).toEqual([["os"], ["2200"], ["catalog"], ["-d"]]);
+test("compounds, British spellings, and words with a hyphen have the form of the index", async () => {
+  expect(await meanings("OS2200 catalogue non-working")).toEqual([["os"], ["2200"], ["catalog"], ["nonworking"]]);
 });
 
 test("a synonym stands for the term, whether or not the help contains it", async () => {

@@ -1,6 +1,5 @@
 import type { Table, Vocabulary } from "./format.ts";
 import type { Index } from "./pagefind.ts";
-import { nearestWords } from "./spelling.ts";
 import { american, describesFailure, fold, indexed, isStopWord, labelKey, parts, words } from "./text.ts";
 
 /** A word to search for because of a typed word. */
@@ -76,6 +75,8 @@ const meant = (said: string, word = said): ReadWord => ({ terms: [{ said, meanin
 
 async function readWord(said: string, isLast: boolean, index: Index): Promise<ReadWord> {
   const word = indexed(said);
+  // The answer is needed later, and comes with the same file of the index.
+  index.ask(word).catch(() => undefined);
   if (await index.knows(word)) return meant(said, word);
   const here = american(word);
   if (here !== word && (await index.knows(here))) return meant(said, here);
@@ -89,13 +90,14 @@ async function readWord(said: string, isLast: boolean, index: Index): Promise<Re
   // Numbers and short words aren't corrected.
   if (word.length < shortestCorrected || /\d/.test(word)) return { terms: [] };
   const halves = await splitWord(word, vocabulary, index);
-  if (halves)
+  if (halves && (await index.knows(halves.join(" "))))
     return {
       terms: halves.filter((half) => !isStopWord(half)).flatMap((half) => meant(half).terms),
       correction: halves.join(" "),
     };
   // Corrections have the same first letter: "boss" is more likely a word that the help doesn't use than a typo for
   // "loss".
+  const { nearestWords } = await import("./spelling.ts");
   const [nearest] = nearestWords(word, vocabulary, 1);
   if (nearest === undefined) return { terms: [] };
   return { ...meant(nearest), correction: nearest };

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
-import { isMissing } from "./missing.ts";
+import { lackingWord } from "./missing.ts";
 import type { Found } from "./pagefind.ts";
 import type { Question } from "./question.ts";
-import { rankPages, type FoundTerm } from "./rank.ts";
+import { havingRare, rankPages, type FoundTerm } from "./rank.ts";
 
 const question = (change: Partial<Question> = {}): Question => ({
   terms: [],
@@ -29,8 +29,8 @@ const term = (said: string, hits: Record<string, Hit>, required?: boolean): Foun
 };
 
 const pageCount = 6;
-const order = (terms: FoundTerm[], change?: Partial<Question>, isSymptom = (_id: string) => false): string[] =>
-  rankPages(question(change), terms, pageCount, isSymptom).map(({ id }) => id);
+const order = (terms: FoundTerm[], change?: Partial<Question>, prior = (_id: string) => 0): string[] =>
+  rankPages(question(change), terms, pageCount, prior).map(({ id }) => id);
 
 test("a page with all words comes before a page with one of them", () => {
   expect(order([term("restart", { a: {}, b: {} }), term("job", { b: {}, c: {} })])[0]).toBe("b");
@@ -46,32 +46,35 @@ test("a keyword or title that the query contains whole comes before one with oth
   expect(order([term("jobs", { a: keyword("t.4"), b: keyword("t.1") })])).toEqual(["b", "a"]);
 });
 
-test("words that are near each other come before words that are far apart", () => {
-  const apart = [
-    term("pool", { a: { places: [12] }, b: { places: [12] } }),
-    term("size", { a: { places: [112] }, b: { places: [14] } }),
-  ];
-  expect(order(apart)).toEqual(["b", "a"]);
+test("a page of a kind that comes first is before an equal one", () => {
+  expect(order([term("email", { a: {}, b: {} })], {}, (id) => (id === "b" ? 0.1 : 0))).toEqual(["b", "a"]);
 });
 
-test("a symptom page comes first if the query describes a failure", () => {
-  const terms = [term("email", { a: {}, b: {} })];
-  expect(order(terms, { describesFailure: true }, (id) => id === "b")).toEqual(["b", "a"]);
+test("a name in a program matters more than another word that is as rare", () => {
+  expect(order([term("pool", { a: {} }), term("MaxPoolSize", { b: {} })])[0]).toBe("b");
+});
+
+test("a page matches if it has the rare words, whether or not it has the frequent ones", () => {
+  const terms = [term("job", { a: {}, b: {}, c: {}, d: {}, e: {}, f: {} }), term("ldap", { b: {}, g: {} })];
+  const pages = rankPages(question(), terms, 7, () => 0);
+  expect(pages.filter(havingRare(terms, 7)).map(({ id }) => id)).toEqual(["b", "g"]);
 });
 
 test("only pages with a phrase in quotation marks are results", () => {
   expect(order([term("wait machine", { b: {} }, true), term("job", { a: {}, b: {} })])).toEqual(["b"]);
 });
 
-test("an answer is missing if most of the query is unknown, and not if a page is named like it", () => {
-  const isMissingFor = (change: Partial<Question>, ...terms: FoundTerm[]): boolean =>
-    isMissing(
-      question(change),
+test("a rare word that the best results lack is named, unless a page is named like the query", () => {
+  const lacking = (change: Partial<Question>, ...terms: FoundTerm[]): string | undefined => {
+    const asked = question(change);
+    return lackingWord(
+      asked,
       terms,
-      rankPages(question(change), terms, pageCount, () => false),
+      rankPages(asked, terms, pageCount, () => 0),
       600,
     );
-  expect(isMissingFor({ unknown: ["kubernetes", "helm"] }, term("job", { a: {} }))).toBe(true);
-  expect(isMissingFor({ unknown: ["zebra"] })).toBe(true);
-  expect(isMissingFor({}, term("job", { a: { fields: ["t.1"] } }))).toBe(false);
+  };
+  expect(lacking({ unknown: ["kubernetes", "helm"] }, term("job", { a: {} }))).toBe("kubernetes");
+  expect(lacking({ unknown: ["zebra"] })).toBe("zebra");
+  expect(lacking({}, term("job", { a: { fields: ["t.1"] } }))).toBe(undefined);
 });

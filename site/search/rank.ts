@@ -26,6 +26,9 @@ export interface RankedPage {
   terms: (Hit & { said: string; share: number })[];
 }
 
+/** Whether a word is a name in a program, such as `MaxPoolSize`, `ON_NOEXEC`, `$JOB`, or `31013`. */
+const isIdentifier = (word: string): boolean => /[_$]|\d{3}|\p{Lu}{2}|\p{Ll}\p{Lu}/u.test(word);
+
 /**
  * Share of each term in the importance of the query. A term is more important if fewer pages contain it, and unknown
  * words are as important as a word on a single page.
@@ -33,9 +36,9 @@ export interface RankedPage {
 function sharesOf(terms: readonly FoundTerm[], unknown: number, pages: number): number[] {
   const rarity = (having: number): number => Math.log(1 + (pages - having + 0.5) / (having + 0.5)) ** tuning.rarity;
   const weights = terms.map(
-    ({ term, found }) =>
+    ({ term: { said }, found }) =>
       rarity(Math.max(1, ...found.slice(0, 1).map((meaning) => meaning.pages.length))) *
-      (/^\d{1,2}$/.test(term.said) ? tuning.quantity : 1),
+      (isIdentifier(said) ? tuning.identifier : 1),
   );
   const total = weights.reduce((sum, weight) => sum + weight, unknown * rarity(1)) || 1;
   return weights.map((weight) => weight / total);
@@ -60,25 +63,6 @@ function hitsOf(found: FoundTerm["found"]): Map<string, Hit> {
   return hits;
 }
 
-/** Largest share of the query within a few words on the page, such as in a short section. */
-function closest(terms: RankedPage["terms"]): number {
-  const all = terms.flatMap((term) => term.places.map((place) => ({ place, term })));
-  all.sort((a, b) => a.place - b.place);
-  const counts = new Map(terms.map((term) => [term, 0]));
-  let [most, sum, from] = [0, 0, 0];
-  const change = (term: RankedPage["terms"][number], by: 1 | -1): void => {
-    const count = counts.get(term)! + by;
-    counts.set(term, count);
-    if (count === (by === 1 ? 1 : 0)) sum += by * term.share;
-  };
-  for (const { place, term } of all) {
-    while (place - all[from]!.place >= tuning.near) change(all[from++]!.term, -1);
-    change(term, 1);
-    most = Math.max(most, sum);
-  }
-  return most;
-}
-
 const shareOf = (terms: RankedPage["terms"]): number => terms.reduce((sum, { share }) => sum + share, 0);
 
 /**
@@ -91,7 +75,7 @@ function namedBy(name: string, terms: RankedPage["terms"]): number {
   return shareOf(inName) * Math.min(1, words / Math.max(1, Number(name.split(".")[1])));
 }
 
-function rankPage(id: string, terms: RankedPage["terms"], isSymptom: boolean): RankedPage {
+function rankPage(id: string, terms: RankedPage["terms"], more: number): RankedPage {
   const names = [...new Set(terms.flatMap(({ fields }) => [...fields]))];
   const best = (kind: RegExp): number =>
     Math.max(0, ...names.filter((name) => kind.test(name)).map((name) => namedBy(name, terms)));
@@ -104,18 +88,24 @@ function rankPage(id: string, terms: RankedPage["terms"], isSymptom: boolean): R
     tuning.keyword * best(/^k\d/) +
     tuning.keywords * having(/^k\d/) +
     tuning.query * best(/^q\d/) +
-    tuning.nearby * closest(terms) +
-    tuning.description * having(/^description$/) +
-    (isSymptom ? tuning.symptom : 0);
+    more;
   return { id, score, terms };
+}
+
+/** A page counts as a match if it has all words of the query that aren't on many pages. */
+export function havingRare(terms: readonly FoundTerm[], pages: number): (page: RankedPage) => boolean {
+  const sizes = terms.map(({ term: { said }, found }) => ({ said, size: found[0]!.pages.length }));
+  const rare = sizes.filter(({ size }) => size < pages * tuning.rare);
+  const wanted = (rare.length > 0 ? rare : sizes).map(({ said }) => said);
+  return ({ terms: own }) => wanted.every((said) => own.some((one) => one.said === said));
 }
 
 /** Sorts the pages that Pagefind found for the query, best first. */
 export function rankPages(
-  { unknown, describesFailure }: Question,
+  { unknown }: Question,
   terms: readonly FoundTerm[],
   pageCount: number,
-  isSymptom: (id: string) => boolean,
+  priorOf: (id: string) => number,
 ): RankedPage[] {
   const shares = sharesOf(terms, unknown.length, pageCount);
   const pages = new Map<string, RankedPage["terms"]>();
@@ -127,6 +117,6 @@ export function rankPages(
   );
   return [...pages]
     .filter(([id]) => required.every((having) => having.has(id)))
-    .map(([id, hits]) => rankPage(id, hits, describesFailure && isSymptom(id)))
+    .map(([id, hits]) => rankPage(id, hits, priorOf(id)))
     .toSorted((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
 }

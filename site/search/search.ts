@@ -1,10 +1,9 @@
-import { facetOf, filterPages, type FacetValue, type Filters } from "./facets.ts";
+import { filterPages, type FacetValue, type Filters } from "./facets.ts";
 import { anyPlace, type Entry, type Table } from "./format.ts";
 import { Index, type FoundPage, type Place, type Source } from "./pagefind.ts";
 import { readQuestion } from "./question.ts";
-import { isMissing } from "./missing.ts";
-import { rankPages, type FoundTerm, type RankedPage } from "./rank.ts";
-import { nearestWords } from "./spelling.ts";
+import { lackingWord } from "./missing.ts";
+import { havingRare, rankPages, type FoundTerm, type RankedPage } from "./rank.ts";
 import { indexed, labelKey } from "./text.ts";
 import { tuning } from "./tuning.ts";
 
@@ -23,11 +22,13 @@ const mostPlaces = 3;
 /** Maximum number of places in the preview of a page. */
 const mostPreviewed = 8;
 
+const none: ReadonlySet<string> = new Set();
+
 export function createSearch(source: Source) {
   const index = new Index(source);
   return {
     /** Loads the files that every search needs. Returns the pages to show before the reader types a query. */
-    prepare: async (): Promise<readonly Entry[]> => (await index.table()).useful,
+    prepare: async (): Promise<readonly Entry[]> => (await index.prepare()).useful,
     /** Stops Pagefind's worker. */
     end: () => index.end(),
     /**
@@ -46,32 +47,42 @@ export function createSearch(source: Source) {
           return { term, found: await Promise.all(found) };
         }),
       );
-      const pagesIn = (area: string) => facets.find(({ id }) => id === area)?.pages;
-      const symptoms = pagesIn("troubleshooting");
-      const ranked = rankPages(question, terms, table.pages, (id) => symptoms?.has(id) ?? false);
+      const idsOf = (value: string): ReadonlySet<string> => facets.find(({ id }) => id === value)?.pages ?? none;
+      // The skills of the assistant have the names of tasks, so the task comes first unless the query asks for them.
+      const skills = /otto|assistant|skill|chat/i.test(text) ? none : idsOf("assistant");
+      const symptoms = question.describesFailure ? idsOf("symptom") : none;
+      const ranked = rankPages(
+        question,
+        terms,
+        table.pages,
+        (id) => (symptoms.has(id) ? tuning.symptom : 0) - (skills.has(id) ? tuning.skill : 0),
+      );
       const named = placesByPage(await index.places(labelKey(text)));
-      const missing = named.size === 0 && isMissing(question, terms, ranked, table.pages);
-      const { passing, filters, counts } = filterPages(ranked, wanted, facets);
-      // The skills of the assistant have the names of tasks, so a name means one only if the query asks for it.
-      const skills = /otto|assistant|skill|chat/i.test(text) ? undefined : pagesIn("assistant");
-      const rankOf = ({ id }: RankedPage): number => placeRank(skills?.has(id) ? undefined : named.get(id));
-      const best = missing ? [] : passing.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, count);
-      const results = await Promise.all(best.map((page) => resultsOf(page, named.get(page.id) ?? [], index, table)));
+      const rankOf = ({ id }: RankedPage): number => placeRank(skills.has(id) ? undefined : named.get(id));
+      const sorted = ranked.toSorted((a, b) => rankOf(a) - rankOf(b));
+      const { passing, filters, counts } = filterPages(sorted, wanted, facets, havingRare(terms, table.pages));
+      const results = await Promise.all(
+        passing
+          .slice(0, count)
+          .map((page) => resultsOf(page, named.get(page.id) ?? [], index, table, facets, question.describesFailure)),
+      );
       return {
-        /** Number of pages that match the query and the filters. */
-        total: missing ? 0 : passing.length,
+        ...counts,
+        /** Whether pages that don't have all rare words are among the results. */
+        hasOthers: passing.length > counts.total,
+        /** Whether there are more results. */
+        hasMore: passing.length > count,
         results: results.flat().slice(0, count),
-        facets: counts,
         filters,
         corrections: question.corrections,
         /** Words of the query that don't occur in the help. */
         unknown: question.unknown,
-        /** Whether the help doesn't seem to answer the query. Results aren't shown then. */
-        missing,
+        /** A word that the best results lack; set if the help doesn't seem to answer the query. */
+        lacking: named.size === 0 ? lackingWord(question, terms, ranked, table.pages) : undefined,
         /** The area with most of the best pages; undefined if none of them is in an area. */
         closest: closestArea(ranked, table, facets),
         /** Suggestions for the unknown words. */
-        nearest: best.length === 0 ? await nearestTerms(question.unknown, index) : [],
+        nearest: passing.length === 0 ? await nearestTerms(question.unknown, index) : [],
         areas: table.areas,
       };
     },
@@ -113,14 +124,21 @@ const placeRank = (anchors: readonly string[] | undefined): number =>
 const isWritten = ({ anchor }: Place): boolean => anchor?.id.startsWith("row.") ?? false;
 
 /** The results for a page: its places with the typed name or, if it has none, its best place. */
-async function resultsOf(ranked: RankedPage, named: readonly string[], index: Index, { icons }: Table) {
+async function resultsOf(
+  ranked: RankedPage,
+  named: readonly string[],
+  index: Index,
+  { icons }: Table,
+  facets: readonly FacetValue[],
+  failure: boolean,
+) {
   const rarest = ranked.terms.toSorted((a, b) => b.share - a.share).slice(0, mostMarked);
   const words = [...new Set(rarest.map(({ word }) => word.replaceAll('"', "")))].join(" ");
   const found = (await index.ask(words)).find(({ id }) => id === ranked.id);
   if (!found) return [];
   const page = await found.data();
-  const labels = page.filters.facet.map(facetOf);
-  const label = (wanted: string): string | undefined => labels.find(({ name }) => name === wanted)?.title;
+  const label = (wanted: string): string | undefined =>
+    facets.find(({ name, pages }) => name === wanted && pages.has(ranked.id))?.title;
   const type = label("type");
   const parts = page.sub_results.filter(({ anchor }) => anchor && anchor.element !== "h1");
   const common = {
@@ -139,7 +157,7 @@ async function resultsOf(ranked: RankedPage, named: readonly string[], index: In
     .filter(({ anchor }) => anchor && named.includes(anchor.id))
     .toSorted((a, b) => Number(isWritten(a)) - Number(isWritten(b)))
     .slice(0, mostPlaces);
-  if (places.length === 0 && !named.includes("")) places.push(...bestPlace(page, ranked));
+  if (places.length === 0 && !named.includes("")) places.push(...bestPlace(page, ranked, failure));
   return (places.length > 0 ? places : [undefined]).map((place) => {
     // A place that is the title stands for the whole page.
     const part = place?.anchor?.element === "h1" ? undefined : place?.anchor && place;
@@ -150,9 +168,17 @@ async function resultsOf(ranked: RankedPage, named: readonly string[], index: In
       /** Heading of the section, or name of the row. */
       place: part?.title,
       /** Text with the words of the query in `<mark>`. */
-      excerpt: place?.excerpt || page.meta["description"]!,
+      excerpt: fromSentence(place?.excerpt ?? "") || page.meta["description"]!,
     };
   });
+}
+
+/** An excerpt without the end of a sentence before the one with the first word of the query. */
+function fromSentence(excerpt: string): string {
+  if (/^(?:<mark>)?\p{Lu}|^$/u.test(excerpt)) return excerpt;
+  const before = excerpt.slice(0, excerpt.indexOf("<mark>"));
+  const start = /^.*[.!?:]\s+(?=\p{Lu}|$)/su.exec(before)?.[0].length;
+  return start === undefined ? `… ${excerpt}` : excerpt.slice(start);
 }
 
 /** Name of the metadata with the query of a page that has most of the reader's words; undefined if none has two. */
@@ -163,10 +189,12 @@ function askedAs({ terms }: RankedPage): string | undefined {
 }
 
 /** The part of a page that contains most of the query. Words that aren't in the title count more. */
-function bestPlace({ sub_results }: FoundPage, { terms }: RankedPage): Place[] {
+function bestPlace({ sub_results }: FoundPage, { terms }: RankedPage, failure: boolean): Place[] {
   const scored = sub_results.map((place) => {
     const weights = new Map(place.weighted_locations.map(({ location, weight }) => [location, weight]));
-    let score = isWritten(place) ? -tuning.place.written : 0;
+    let score =
+      (isWritten(place) ? -tuning.place.written : 0) +
+      (failure && /^(?:If|When) /.test(place.title) ? tuning.place.failure : 0);
     for (const { share, places, fields } of terms) {
       const best = Math.max(0, ...places.map((at) => weights.get(at) ?? 0));
       score +=
@@ -179,6 +207,8 @@ function bestPlace({ sub_results }: FoundPage, { terms }: RankedPage): Place[] {
 }
 
 async function nearestTerms(unknown: readonly string[], index: Index): Promise<string[]> {
+  if (unknown.length === 0) return [];
+  const { nearestWords } = await import("./spelling.ts");
   const found = unknown.map(async (said) => {
     const word = indexed(said);
     return nearestWords(word, await index.vocabulary(word), mostNearest, Math.ceil(word.length / 3));

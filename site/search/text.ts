@@ -46,10 +46,10 @@ export const words = (text: string): string[] =>
 export const topicWords = (text: string): string[] => words(text).filter((word) => !isStopWord(fold(word)));
 
 /** Characters, besides letters and digits, that Pagefind keeps in words. */
-export const includeCharacters = "_$-";
+export const includeCharacters = "_$";
 
 /** A word in the form in which Pagefind indexes it before stemming. */
-export const indexed = (word: string): string => fold(word).replace(/[^\p{L}\p{N}_$-]/gu, "");
+export const indexed = (word: string): string => fold(word).replace(/[^\p{L}\p{N}_$]/gu, "");
 
 /** British word endings, each with the American one. Words that aren't British can have the same ending. */
 const spellings: [british: RegExp, american: string][] = [
@@ -84,7 +84,7 @@ export const parts = (word: string): string[] =>
     .filter((part) => part.length > 1 || /\d/.test(part));
 
 /**
- * A label or phrase in the form for comparing: folded, and without quotation marks, plural endings, and final
+ * A label or phrase in the form for comparing: folded, and without articles, quotation marks, plural endings, and final
  * punctuation.
  */
 export const labelKey = (text: string): string =>
@@ -92,6 +92,7 @@ export const labelKey = (text: string): string =>
     .replace(/[“”"'‘’`*]/g, "")
     .trim()
     .replace(/[.:?!,;]+$/, "")
+    .replace(/(?<=^|\s)(?:an?|the|opcon)\s+(?=\S)/g, "")
     .split(/\s+/)
     .map((word) => word.replace(/(?<=[^s\W]{3})s$/, ""))
     .join(" ");

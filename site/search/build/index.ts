@@ -12,13 +12,14 @@ import type { Output, OutputFile } from "../../outputs/output.ts";
 import { areaLinks } from "../../page/context.ts";
 import { homeTasks } from "../../page/home-tasks.ts";
 import { iconDrawing } from "../../page/icons.ts";
-import { anyPlace, namesFile, nameSeparator, pagefindFolder, tableName, wordsFile } from "../format.ts";
+import type { PageFacets } from "../facets.ts";
+import { anyPlace, facetsName, namesFile, nameSeparator, pagefindFolder, tableName, wordsFile } from "../format.ts";
 import type { Names, Table, Vocabulary } from "../format.ts";
-import { fold, includeCharacters, isStopWord, labelKey, topicWords, words } from "../text.ts";
-import { pageForPagefind } from "./page.ts";
+import { fold, includeCharacters, indexed, isStopWord, labelKey, topicWords, words } from "../text.ts";
+import { facetTextsOf, pageForPagefind } from "./page.ts";
 
-/** Pagefind's own search interface, and its program for languages without stemming, which the site doesn't use. */
-const unused = /^(?:pagefind-(?!worker|entry)|wasm\.unknown)/;
+/** Pagefind's own search interface, its worker, which loads its program twice, and its program for languages without stemming, which the site doesn't use. */
+const unused = /^(?:pagefind-(?!entry)|wasm\.unknown)/;
 /** Minimum length of a word that is suggested as a correction. */
 const shortestWord = 4;
 /**
@@ -56,7 +57,7 @@ function fragmentsIn(files: readonly IndexFile[]): Map<string, Fragment> {
 function vocabulariesOf(fragments: Iterable<Fragment>): Map<string, Vocabulary> {
   const pages = new Map<string, number>();
   for (const { content, meta } of fragments) {
-    const own = words([content, ...Object.values(meta)].join(" ")).map(fold);
+    const own = words([content, ...Object.values(meta)].join(" ")).map(indexed);
     for (const word of new Set(own))
       if (word.length >= shortestWord && /^\p{L}+$/u.test(word) && !isStopWord(word))
         pages.set(word, (pages.get(word) ?? 0) + 1);
@@ -67,6 +68,9 @@ function vocabulariesOf(fragments: Iterable<Fragment>): Map<string, Vocabulary> 
 
 /** A switch or event without its values: -d from "-d <days>", and $JOB:ADD from "$JOB:ADD,<date>". */
 const commandOf = (name: string): string[] => /^([-/]\w[\w-]*|\$[\w:]+)[\s,=<:[]/.exec(name)?.slice(1, 2) ?? [];
+
+/** The client in the title of a page, which readers leave out: "Manage calendars in Enterprise Manager". */
+const client = / (?:in|of|with|for) (?:the )?\p{Lu}\w*(?: \p{Lu}\w*)*$/u;
 
 /** The places with each name, by the file that contains the name. Leaves out names with too many places. */
 function namesOf(fragments: ReadonlyMap<string, Fragment>): Map<string, Names> {
@@ -80,33 +84,45 @@ function namesOf(fragments: ReadonlyMap<string, Fragment>): Map<string, Names> {
     for (const { id, text, title, element } of anchors) {
       const name = title ?? (/^h\d$/.test(element) ? text : undefined);
       if (!name) continue;
-      for (const part of [name, ...name.split(nameSeparator)].flatMap((one) => [one, ...commandOf(one)]))
+      const names = element === "h1" ? [name, name.replace(client, "")] : [name, ...name.split(nameSeparator)];
+      for (const part of names.flatMap((one) => [one, ...commandOf(one)]))
         add(part, `${page}#${element === "h1" ? "" : id}`);
     }
   }
-  // A control of a window is where a name is explained only if no heading or row explains it.
-  for (const targets of found.values()) {
-    const controls = [...targets].filter((target) => target.includes("#window."));
-    if (controls.length < targets.size) for (const control of controls) targets.delete(control);
-  }
-  const sorted = [...found].filter(([, { size }]) => size <= mostTargets).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const sorted = [...found]
+    .map(([name, targets]): [string, string[]] => {
+      const titles = [...targets].filter((target) => target.endsWith("#"));
+      return [name, targets.size > mostTargets ? titles : [...targets]];
+    })
+    .filter(([, targets]) => targets.length > 0)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
   const files = Map.groupBy(sorted, ([name]) => namesFile(name));
-  return new Map(
-    [...files].map(([file, names]) => [file, Object.fromEntries(names.map(([name, targets]) => [name, [...targets]]))]),
-  );
+  return new Map([...files].map(([file, names]) => [file, Object.fromEntries(names)]));
 }
 
 function check(errors: readonly string[]): void {
   if (errors.length > 0) throw new Error(`Pagefind can't index the site: ${errors.join("; ")}`);
 }
 
+interface SearchedPage {
+  url: string;
+  content: string;
+  facets: string[];
+}
+
+function facetsOf(fragments: ReadonlyMap<string, Fragment>, pages: readonly SearchedPage[]): PageFacets {
+  const values = [...new Set(pages.flatMap(({ facets }) => facets))].toSorted();
+  const own = new Map(pages.map(({ url, facets }) => [encodeURI(url), facets.map((text) => values.indexOf(text))]));
+  return { values, pages: Object.fromEntries(Array.from(fragments, ([id, { url }]) => [id, own.get(url)!])) };
+}
+
 /** Files of the search: Pagefind's index, the words for corrections, and the names of places. */
-async function indexFiles(
-  pages: readonly (readonly [url: string, html: string])[],
-): Promise<Map<string, string | Uint8Array>> {
+async function indexFiles(pages: readonly SearchedPage[]): Promise<Map<string, string | Uint8Array>> {
   const { index, errors } = await createIndex({ includeCharacters });
   check(errors);
-  const added = await Promise.all(pages.map(([url, content]) => index!.addHTMLFile({ url: encodeURI(url), content })));
+  const added = await Promise.all(
+    pages.map(({ url, content }) => index!.addHTMLFile({ url: encodeURI(url), content })),
+  );
   check(added.flatMap((page) => page.errors));
   const { files, errors: failed } = await index!.getFiles();
   check(failed);
@@ -116,6 +132,7 @@ async function indexFiles(
     ...files
       .filter(({ path }) => !unused.test(path))
       .map((file) => [`${pagefindFolder}/${file.path}`, file.content] as const),
+    [facetsName, JSON.stringify(facetsOf(fragments, pages))],
     ...[...vocabulariesOf(fragments.values()), ...namesOf(fragments)].map(
       ([file, content]) => [file, JSON.stringify(content)] as const,
     ),
@@ -144,16 +161,20 @@ function tableOf(library: Library): Table {
 export const searchFiles: Output = async (library, rendered) => {
   const pages = [...library.pages.values()]
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
-    .map((page): [url: string, html: string] => {
+    .map((page): SearchedPage => {
       const html = rendered.get(pageHref(page.path)) ?? "";
       if (!html.includes("data-pagefind-body"))
         throw new Error(`${page.file} isn't searchable, because its page doesn't have data-pagefind-body`);
-      return [urlOf(page.path), pageForPagefind(html, page, library)];
+      return {
+        url: urlOf(page.path),
+        content: pageForPagefind(html, page, library),
+        facets: facetTextsOf(page, library),
+      };
     });
   const code = await codeDigest([join(projectRoot, "site/search/build/index.ts")]);
   const folder = join(cacheFolder, "search");
   const record = new FolderRecord(folder, `${folder}.json`);
-  const inputs = digestOf(code, ...pages.flat());
+  const inputs = digestOf(code, JSON.stringify(pages));
   if (!(await record.isOf(inputs))) {
     await rm(folder, { recursive: true, force: true });
     for (const [name, bytes] of await indexFiles(pages)) {

@@ -3,10 +3,10 @@ import { compareVersions, currentVersion, pageKinds, pageTypes, type Library, ty
 import { escapeHtml } from "../../markdown/html.ts";
 import { facetText } from "../facets.ts";
 import { nameSeparator } from "../format.ts";
-import { labelKey, topicWords } from "../text.ts";
+import { topicWords } from "../text.ts";
 import { tuning } from "../tuning.ts";
 
-/** An element that only Pagefind reads, with metadata or a filter of the page. */
+/** An element that only Pagefind reads, with metadata of the page. */
 const mark = (name: string, text: string): string =>
   `<i data-pagefind-ignore ${name}[title]" title="${escapeHtml(text)}"></i>`;
 
@@ -17,8 +17,8 @@ const mark = (name: string, text: string): string =>
 const marksOf = (kind: string, texts: readonly string[]): string[] =>
   texts.map((text, at) => mark(`data-pagefind-meta="${kind}${at}.${topicWords(text).length || 1}`, text));
 
-/** The filters of a page, with areas in the order of the library and versions newest first. */
-export function filtersOf({ front }: Page, library: Library): string[] {
+/** The facets of a page, with areas in the order of the library and versions newest first. */
+export function facetTextsOf({ front }: Page, library: Library): string[] {
   const pages = [...library.pages.values()];
   const known = pages.flatMap((page) => [page.front.since ?? [], page.front.until ?? []].flat());
   const versions = [...new Set([currentVersion(library).label, ...known])].toSorted((a, b) => compareVersions(b, a));
@@ -60,21 +60,22 @@ const withRows = (html: string): string =>
     },
   );
 
-/** Makes each control of a window a result of its own, unless a row of the page explains it. */
-function withControls(html: string): string {
-  const rows = new Set(
-    [...html.matchAll(/<tr [^>]*data-pagefind-title="([^"]*)"/g)].map(([, name]) => labelKey(name!)),
+/** Keeps only the labels of the fields of drawn windows: their buttons and sample data don't answer anything. */
+const withoutWindows = (html: string): string =>
+  html.replace(/<div class="window".*?(?=<\/figure>)/gs, (drawing) =>
+    Array.from(drawing.matchAll(/<span class="w-label"[^>]*>([^<]*)/g), ([, label]) => `<p>${label!}</p>`).join(""),
   );
-  return html.replace(
-    /(<span class="w-[^>]*? id="window\.[^"]*") data-control([^>]*>)([^<]*)/g,
-    (control, start: string, end: string, label: string) =>
-      rows.has(labelKey(label)) ? control : `${start} data-pagefind-title="${label}"${end}${label}`,
-  );
-}
+
+/** Headings that many pages have, so that their words say nothing about a page. The text of the links isn't searched. */
+const links = /<(h[2-6])\b[^>]*>(?:Next steps|Related pages)<.*?<\/section>(?:\s*<(ul|p)\b.*?<\/\2>)*/gs;
+const standard =
+  /<(h[2-6])\b([^>]*) id="([^"]*)">((?:<span [^>]*><\/span>)*)(Before you begin|Before you use a command|Check that it worked|When to escalate|What you learned)<\/\1>/g;
+const withoutStandardHeadings = (html: string): string =>
+  html.replace(links, "</section>").replace(standard, '<i id="$3" data-pagefind-title="$5"></i>');
 
 /**
  * The HTML from which Pagefind indexes a page. It adds what the text doesn't contain: glossary terms that the page
- * explains, keywords, queries, the description, and filters. Rows become separate places.
+ * explains, keywords, queries, and the description. Rows become separate places.
  */
 export function pageForPagefind(html: string, page: Page, library: Library): string {
   const { id, former_ids = [], keywords = [], queries = [], description, title } = page.front;
@@ -89,9 +90,12 @@ export function pageForPagefind(html: string, page: Page, library: Library): str
     ...marksOf("q", queries),
     mark('data-pagefind-meta="description', description),
     mark(`data-pagefind-meta="t.${topicWords(title).length || 1}`, title),
-    ...filtersOf(page, library).map((value) => mark('data-pagefind-filter="facet', value)),
   ];
   const at = html.indexOf("<h1");
   // Pagefind joins the words of neighboring elements that a line or a box separates on the screen.
-  return html.slice(0, at) + marks.join("") + withControls(withRows(html.slice(at))).replaceAll("><", "> <");
+  return (
+    html.slice(0, at) +
+    marks.join("") +
+    withoutStandardHeadings(withoutWindows(withRows(html.slice(at)))).replaceAll("><", "> <")
+  );
 }

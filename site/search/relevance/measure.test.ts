@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { answers, figuresOf, groupsOf, placeOfAnswer, report } from "./measure.ts";
+import { answers, figuresOf, groupsOf, placeOfAnswer, report, rightPlaces } from "./measure.ts";
 
 const question = (...wanted: string[]) => ({
   question: "why",
@@ -34,6 +34,11 @@ test("the figures are shares of the questions and the mean of the reciprocal pla
     reciprocalRank: 1.75 / 4,
   });
   expect(report(asked)).toContain("not found [task] why\n    wanted d\n    came   /opcon/core/a/");
+});
+
+test("a right page can open at the wrong place", () => {
+  const place = { question: question("a#x"), found: ["/opcon/core/b/", "/opcon/core/a/#x"] };
+  expect(rightPlaces([place, { ...place, found: ["/opcon/core/a/#y"] }, { ...place, found: [] }])).toBe(0.5);
 });
 
 test("held-out questions count in the figures, but the report doesn't show their misses", () => {

@@ -62,6 +62,19 @@ export function groupsOf(asked: readonly Asked[]): Map<string, Asked[]> {
   return new Map([...byWords(asked, "all"), ...byWords(heldOut, "held out")].filter(([, some]) => some.length > 0));
 }
 
+/**
+ * Share of the right pages among the first three results that open at a right place, of the questions whose answers name
+ * a place.
+ */
+export function rightPlaces(asked: readonly Asked[]): number {
+  const opened = asked.flatMap(({ question, found }) => {
+    const pages = question.answers.flatMap((answer) => (answer.includes("#") ? answer.split("#", 1) : []));
+    const hits = found.slice(0, 3).filter((href) => pages.some((page) => answers(href, page!)));
+    return hits.length > 0 ? [placeOfAnswer({ question, found: hits }) > 0] : [];
+  });
+  return opened.filter(Boolean).length / Math.max(opened.length, 1);
+}
+
 const cell = (value: number): string => value.toFixed(3).padStart(10);
 
 /**
@@ -85,6 +98,7 @@ export function report(asked: readonly Asked[]): string {
   return [
     "Search             questions     first      of 3     of 10      rank",
     ...[...groupsOf(asked), ...kinds].map(([name, some]) => line(name, figuresOf(some))),
+    `Right pages that open at a right place: ${rightPlaces(asked).toFixed(3)}`,
     "No right answer among the first three:",
     ...misses,
   ].join("\n");

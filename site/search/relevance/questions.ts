@@ -79,6 +79,16 @@ export async function readMissing(root: string): Promise<string[]> {
   return z.array(z.string()).parse(source.value);
 }
 
+/** The title of a page as readers type it: in lowercase, and without the client that the page is about. */
+export const bareTitle = (title: string): string =>
+  title
+    .replace(
+      / (?:in|of|with|for) (?:the )?(?:Enterprise Manager|Solution Manager|Vision|Studio|Self Service|OpCon)$/,
+      "",
+    )
+    .replace(/^(?:The|An?) /, "")
+    .toLowerCase();
+
 async function read(root: string, name: string, heldOut: boolean): Promise<Question[]> {
   const file = `${folder}/${name}`;
   const { source, problems } = readYaml(await readFile(join(root, file), "utf8"), { file, rule: "questions" });

@@ -53,9 +53,9 @@ class Page extends SearchView {
     history.replaceState(history.state, "", addressOf(asked) + location.hash);
   }
 
-  answered({ total }: Answer): void {
+  answered({ hasMore }: Answer): void {
     this.part("starts").hidden = true;
-    this.#more.hidden = total <= this.count;
+    this.#more.hidden = !hasMore;
     if (this.#former !== undefined) scrollTo({ top: this.#former, behavior: "instant" });
     this.#former = undefined;
   }

@@ -2,6 +2,8 @@
 export { startDialog } from "./dialog.ts";
 export { startPage } from "./page.ts";
 
-import styles from "./results.css?url&no-inline";
+import styles from "./results.css?inline";
 
-document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: styles }));
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(styles);
+document.adoptedStyleSheets.push(sheet);

@@ -177,8 +177,9 @@ export abstract class SearchView {
   }
 
   /** Suggestions for an empty result. */
-  #helpOf({ total, nearest, closest, areas }: Answer, text: string): HTMLElement[] {
-    if (total > 0) return [];
+  #helpOf({ results, nearest, closest, areas, lacking }: Answer, text: string): HTMLElement[] {
+    const report = link(reportMissing(this.#root.dataset["report"] ?? "", text), "Report a missing topic");
+    if (results.length > 0) return lacking === undefined ? [] : [element("p", {}, [report])];
     const words = nearest.map((word) =>
       button(word, () => {
         this.field.value = word;
@@ -194,7 +195,7 @@ export abstract class SearchView {
         element("li", {}, ["Use fewer words, or the words on the screen of the product."]),
         ...(closest ? [element("li", {}, ["Look in the closest area, ", link(closest.href, closest.title), "."])] : []),
         element("li", {}, ["Look in the ", link(addressIn("index-of-pages/"), "index of pages"), "."]),
-        element("li", {}, [link(reportMissing(this.#root.dataset["report"] ?? "", text), "Report a missing topic")]),
+        element("li", {}, [report]),
       ]),
       element("p", {}, ["Or browse by area:"]),
       element("ul", { class: "plain row search-areas" }, list),
@@ -208,7 +209,7 @@ export abstract class SearchView {
 
   /** Shows the values of each facet as buttons. A facet with many values starts with those of most results. */
   #showFilters(answer: Answer): void {
-    const { facets: values, filters, total } = answer;
+    const { facets: values, filters, results } = answer;
     const groups = facetNames.flatMap((name): HTMLElement[] => {
       const own = values.filter((value) => value.name === name);
       if (own.length < 2 && !filters[name]) return [];
@@ -232,7 +233,7 @@ export abstract class SearchView {
     if (Object.keys(filters).length > 0) groups.push(button("Clear filters", () => this.#filter({})));
     const focused = (document.activeElement as HTMLButtonElement | null)?.value;
     const box = this.part("filters");
-    box.hidden = total === 0 && Object.keys(filters).length === 0;
+    box.hidden = results.length === 0 && Object.keys(filters).length === 0;
     box.replaceChildren(...groups);
     if (focused) box.querySelector<HTMLElement>(`[value="${CSS.escape(focused)}"]`)?.focus();
   }

@@ -53,12 +53,12 @@ export function createServer(site: BuiltSite, search: Search, origin: string): M
     },
     ({ query, area, count }) =>
       answered(async () => {
-        const { total, results, missing, areas } = await search.search(query, area ? { area } : {}, count);
+        const { total, results, lacking, areas } = await search.search(query, area ? { area } : {}, count);
         if (area && !areas.some(({ id }) => id === area))
           throw new Unknown(`There is no area "${area}". The areas are ${areas.map(({ id }) => id).join(", ")}.`);
         return {
           total,
-          ...(missing && { note: "The help doesn't seem to answer this." }),
+          ...(lacking !== undefined && { note: "The help doesn't seem to answer this." }),
           results: results.map(({ href, title, place: section, area: inArea, type, excerpt }) => ({
             ...place(published(href)),
             title,
