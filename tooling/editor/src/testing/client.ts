@@ -28,7 +28,7 @@ export async function startEditor(root: string) {
   const server = spawn(
     process.execPath,
     [
-      "--max-old-space-size=170",
+      "--max-old-space-size=160",
       "--max-semi-space-size=8",
       "--single-threaded-gc",
       join(project, "tooling/editor/src/cli.ts"),
