@@ -123,14 +123,24 @@ test("the / key opens the search outside of fields, and can be turned off on the
   await expect(field(page)).toHaveValue("/");
   await dialog.getByRole("checkbox", { name: "also with /" }).uncheck();
   await page.keyboard.press("Escape");
+  /** Whether the page keeps a key from the browser, such as / for the quick find of Firefox. */
+  const isTaken = (key: string, ctrlKey = false, shiftKey = false): Promise<boolean> =>
+    page.evaluate(
+      (init) =>
+        !document.body.dispatchEvent(new KeyboardEvent("keydown", { ...init, bubbles: true, cancelable: true })),
+      { key, ctrlKey, shiftKey },
+    );
   for (const leave of [() => Promise.resolve(), () => page.reload()]) {
     await leave();
     await page.keyboard.press("/");
     await expect(dialog).toBeHidden();
+    expect(await isTaken("/")).toBe(false);
   }
+  expect(await isTaken("K", true, true), "opens the console of Firefox").toBe(false);
   await page.keyboard.press("Control+k");
   await dialog.getByRole("checkbox", { name: "also with /" }).check();
   await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Keep or download" }).focus();
   await page.keyboard.press("/");
   await expect(dialog).toBeVisible();
 });

@@ -42,6 +42,26 @@ test("a window is one picture with a description, and nothing in it is cut", asy
   }
 });
 
+test("at 320 pixels with large text, a window scrolls instead of being cut", async ({ page, isMobile }) => {
+  test.skip(isMobile, "the width is set here");
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto(`${library}Thresholds/`);
+  await page.addStyleTag({ content: "html { font-size: 200% !important }" });
+  const frame = page.locator(".w-frame").first();
+  expect(await frame.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(330);
+});
+
+test("controls aren't printed", async ({ page, isMobile }) => {
+  test.skip(isMobile, "paper has one width");
+  await page.goto(`${basePath}reference/Windows-System-Errors/`);
+  await expect(page.getByRole("button", { name: "Copy as CSV" }).first()).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(
+    page.locator(":is(.table-tools :is(button, input, select), .enlarge, .text-button):visible"),
+  ).toHaveCount(0);
+});
+
 test("states can be told apart on paper without backgrounds, and in forced colors", async ({ page, isMobile }) => {
   test.skip(isMobile, "paper has one width");
   /** Borders of the parts that show a state. */
