@@ -10,8 +10,6 @@ import { problemAt, withPositions } from "./problem.ts";
 interface Drawing {
   window: Window;
   marks: Marks;
-  /** Whether the marks are those of rows, which are places for the search themselves. */
-  hasRows: boolean;
   /** Addresses on the page, so that a window that is shown twice doesn't repeat them. */
   shown: Set<string>;
 }
@@ -33,19 +31,13 @@ const controlId = ({ name: window }: Window, label: string): string =>
   `window.${window}.${label.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-")}`;
 
 /** A label with the numbers that point to it. It's the target of the search's results. */
-function name(
-  { window, marks, hasRows, shown }: Drawing,
-  part: WindowPart,
-  label: string,
-  classes = "w-label",
-): string {
+function name({ window, marks, shown }: Drawing, part: WindowPart, label: string, classes = "w-label"): string {
   const numbers = marks.get(part)?.get(label) ?? [];
   const id = controlId(window, label);
   const isNew = !shown.has(id);
   shown.add(id);
   const attributes =
-    (isNew ? ` id="${escapeHtml(id)}"${hasRows && numbers.length > 0 ? "" : " data-control"}` : "") +
-    (numbers.length > 0 ? ` data-marks="${numbers.join(" ")}"` : "");
+    (isNew ? ` id="${escapeHtml(id)}"` : "") + (numbers.length > 0 ? ` data-marks="${numbers.join(" ")}"` : "");
   const chips = numbers.map((number) => ` ${rowMark(number)}`).join("");
   return element("span", classes, escapeHtml(label) + chips, attributes);
 }
@@ -184,8 +176,7 @@ export function windows(library: Library, file: string): MdastPluginDefinition {
         const meant = similar === undefined ? "" : `; did you mean "${similar}"?`;
         throw problem(`there is no window "${named}" in content/windows${meant}`);
       }
-      const draw = (own: Marks): string =>
-        windowHtml({ window, marks: own, hasRows: marks === "fields", shown }, caption ?? window.title);
+      const draw = (own: Marks): string => windowHtml({ window, marks: own, shown }, caption ?? window.title);
       if (!marks) return { type: "html", value: draw(new Map()) };
       if (!isMarkKind(marks)) throw problem(`marks="${marks}" isn't known; use one of ${markKinds.join(", ")}`);
       const siblings = (context.parent(node)?.children ?? []) as readonly MdastNode[];
