@@ -1,8 +1,6 @@
 import type { Answer } from "./search.ts";
 
 export const searching = "Searching…";
-export const failed = "The search couldn't load. Your connection may be down, or the help may have been updated.";
-
 /**
  * The number of pages with all rare words of the query, as text for the screen and for screen readers. Other pages are
  * results without a number, because most queries have a word that hundreds of pages contain.

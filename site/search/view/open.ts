@@ -1,6 +1,6 @@
 // Every page loads only this part of the search. The rest loads on first use, and on the search page immediately.
 
-import { failed } from "../wording.ts";
+import { failed } from "../failed.ts";
 
 const dialog = document.querySelector<HTMLDialogElement>("dialog[data-search]");
 const page = document.querySelector<HTMLElement>("[data-search-page]");

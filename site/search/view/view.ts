@@ -3,7 +3,8 @@ import type { Asked } from "../address.ts";
 import { browserSearch } from "../browser.ts";
 import { facetNames, facets, type FacetCount, type FacetName, type Filters } from "../facets.ts";
 import type { Answer, Result } from "../search.ts";
-import { countOf, failed, noteOf, reportMissing, searching } from "../wording.ts";
+import { failed } from "../failed.ts";
+import { countOf, noteOf, reportMissing, searching } from "../wording.ts";
 import { button, element, iconOf, link, marked } from "./elements.ts";
 
 /**
