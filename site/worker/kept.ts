@@ -83,7 +83,8 @@ export async function keepPage(name: string, address: string, isWhole: boolean):
 
 /** The list of the copy that is kept in a cache; undefined while a copy is incomplete. */
 async function listIn(name: string, home: string): Promise<Whole | undefined> {
-  const list = await (await caches.open(name)).match(home + wholeFile);
+  // Opening a cache that was just removed would make it again.
+  const list = await caches.match(home + wholeFile, { cacheName: name });
   return list && ((await list.json()) as Whole);
 }
 
