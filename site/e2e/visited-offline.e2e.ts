@@ -165,6 +165,15 @@ test("a tab with a damaged address and HTML that a proxy changes don't stop anyt
   await expect(page.locator("h1")).toHaveText(/Install/);
 });
 
+test("a file that a reader opens, such as a manual, isn't kept", async ({ page }) => {
+  await visit(page);
+  const file = `${first.slice(0, -1)}.md`;
+  await page.goto(at(file));
+  await page.goto(at(second));
+  await page.waitForLoadState("networkidle");
+  expect(await isKept(page, file)).toBe(false);
+});
+
 test("the sign-in page of a proxy isn't kept as a page or script", async ({ page, context }) => {
   await page.goto(at(first));
   await controlled(page);

@@ -46,12 +46,21 @@ const asKept = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }: Handled) =>
     cachedResponse ?? caches.match(plainAddress(request.url)),
 };
-const plugins = [asKept, expiration];
 const isBelowHome = (url: URL): boolean => url.origin === location.origin && url.pathname.startsWith(site.home);
 
-const assets = new CacheFirst({ cacheName: openedCache, plugins });
+const assets = new CacheFirst({ cacheName: openedCache, plugins: [asKept, expiration] });
 registerRoute(({ url }) => isBelowHome(url) && url.pathname.includes("/_assets/"), assets);
-const pages = new NetworkFirst({ cacheName: openedCache, networkTimeoutSeconds: patience, plugins });
+// Manuals are opened like pages, but are too large to be kept.
+const onlyPages = {
+  ...asKept,
+  cacheWillUpdate: async ({ response }: Handled): Promise<Response | null> =>
+    plainAddress(response.url).endsWith("/") && (await isOurs(response)) ? response : null,
+} as object;
+const pages = new NetworkFirst({
+  cacheName: openedCache,
+  networkTimeoutSeconds: patience,
+  plugins: [onlyPages, expiration],
+});
 registerRoute(({ url, request }) => isBelowHome(url) && request.mode === "navigate", pages);
 // Data of the search and of look-ups is kept only with the whole help.
 const notStored = { ...asKept, cacheWillUpdate: () => Promise.resolve(null) } as object;
