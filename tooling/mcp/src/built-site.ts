@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import GithubSlugger from "github-slugger";
-
+import { findAll, findFirst, headingLevel, isTag, parseHtml, textOf, type Element } from "@opcon-help/html";
 import type { PublishedRow } from "@opcon-help/model";
 import { basePath, withoutSlash } from "@opcon-help/model/routes";
 
@@ -25,6 +24,7 @@ export interface BuiltSite {
   rows: readonly PublishedRow[];
   /** The Markdown copy of a page. */
   markdown: (page: PageEntry) => Promise<string>;
+  html: (page: PageEntry) => Promise<string>;
 }
 
 /** The published address of a page, of which an offline copy has the file. */
@@ -56,12 +56,15 @@ export async function readSite(folder: string): Promise<BuiltSite> {
     JSON.parse(await read(name), (key, value) => (key === "href" ? published(value as string) : value)) as Data;
   const { version, pages } = await readJson<{ version: string; pages: PageEntry[] }>("index.json");
   const rows = await readJson<PublishedRow[]>("rows.json");
-  // The address doesn't tell whether a page is the index of a folder.
-  const markdown = ({ href }: PageEntry): Promise<string> => {
-    const path = href.slice(basePath.length).replace(/\/$/, "");
-    return read(path ? `${path}.md` : "index.md").catch(() => read(`${path}/index.md`));
+  const pathOf = ({ href }: PageEntry): string => href.slice(basePath.length).replace(/\/$/, "");
+  return {
+    version,
+    pages,
+    rows,
+    // The address doesn't tell whether a page is the index of a folder.
+    markdown: (page) => read(`${pathOf(page) || "index"}.md`).catch(() => read(`${pathOf(page)}/index.md`)),
+    html: (page) => read(join(pathOf(page), "index.html")),
   };
-  return { version, pages, rows, markdown };
 }
 
 /** Finds a page by its address, with or without origin and base, or by its ID. */
@@ -76,39 +79,53 @@ export function findPage({ pages }: BuiltSite, typed: string): PageEntry | undef
   );
 }
 
-/** A heading of a Markdown copy. */
-interface Heading {
-  anchor: string;
-  depth: number;
-  line: number;
+/** A place of a page that has an anchor. */
+export interface Anchored {
+  /** Title of the section with the place. The page's text before its first section has none. */
+  section: string | undefined;
+  /** Text of the row's cells, by the heads of their columns; undefined if the place isn't a row. */
+  cells: Record<string, string> | undefined;
 }
 
-/** The headings of a copy. The package for other machines has no Markdown parser, because ours is native. */
-function headingsOf(lines: readonly string[]): Heading[] {
-  const slugger = new GithubSlugger();
-  let fence = "";
-  return lines.flatMap((text, line) => {
-    const [mark] = /^\s*(?:`{3,}|~{3,})/.exec(text) ?? [];
-    if (mark && (!fence || mark.trim().startsWith(fence))) fence = fence ? "" : mark.trim();
-    const [, marks, title] = (!fence && /^(#{1,6}) (.+)$/.exec(text)) || [];
-    return marks === undefined
-      ? []
-      : [{ anchor: slugger.slug(title!.replaceAll(/[*`]/g, "")), depth: marks.length, line }];
-  });
-}
+const solid = (node: Element): string => textOf(node).replaceAll(/\s+/g, " ").trim();
 
 /**
- * The part of a Markdown copy below a heading, with the heading.
+ * Finds the place with an anchor, which can be a heading, a row, a window, or anything else with an ID.
  *
- * @returns undefined and the anchors that exist if no heading has the anchor
+ * @returns undefined and the anchors of the sections if the page doesn't have the anchor
  */
-export function sectionOf(markdown: string, anchor: string): { text?: string; anchors: string[] } {
-  const lines = markdown.split("\n");
-  const headings = headingsOf(lines);
-  const anchors = headings.slice(1).map((heading) => heading.anchor);
-  const at = headings.findIndex((heading) => heading.anchor === anchor);
-  if (at < 0) return { anchors };
-  const { line, depth } = headings[at]!;
-  const next = headings.slice(at + 1).find((heading) => heading.depth <= depth);
-  return { text: lines.slice(line, next?.line).join("\n").trim(), anchors };
+export function anchored(html: string, anchor: string): { place?: Anchored; sections: string[] } {
+  const body = findFirst(parseHtml(html), ({ attribs }) => "data-page-body" in attribs);
+  const withId = body ? findAll(body, ({ attribs }) => attribs["id"] !== undefined) : [];
+  const isHeading = (element: Element): boolean => headingLevel(element) !== undefined;
+  const sections = withId.filter(isHeading).map(({ attribs }) => attribs["id"]!);
+  const at = withId.findIndex(({ attribs }) => attribs["id"] === anchor);
+  const found = withId[at];
+  if (!found) return { sections };
+  const heading = withId.slice(0, at + 1).findLast(isHeading);
+  return { place: { section: heading && solid(heading), cells: cellsOf(found) }, sections };
+}
+
+function cellsOf(row: Element): Record<string, string> | undefined {
+  const table = row.parent?.parent;
+  if (row.name !== "tr" || !table || !isTag(table)) return undefined;
+  const heads = findFirst(table, ({ name }) => name === "thead")?.children ?? [];
+  const cells = (of: Element): Element[] => of.children.filter(isTag);
+  const labels = heads.filter(isTag).flatMap(cells).map(solid);
+  return Object.fromEntries(cells(row).map((cell, index) => [labels[index] ?? String(index + 1), solid(cell)]));
+}
+
+/** The part of a Markdown copy below the heading with a title, with the heading. */
+export function sectionOf(markdown: string, title: string): string {
+  const same = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, "");
+  let fence = false;
+  let level = 0;
+  const part = markdown.split("\n").filter((line) => {
+    if (/^\s*(?:`{3}|~{3})/.test(line)) fence = !fence;
+    const [, marks = "", text = ""] = (!fence && /^(#{2,6}) (.+)$/.exec(line)) || [];
+    if (marks && level > 0 && marks.length <= level) level = -1;
+    else if (marks && level === 0 && same(text) === same(title)) level = marks.length;
+    return level > 0;
+  });
+  return part.join("\n").trim();
 }

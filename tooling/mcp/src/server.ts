@@ -6,19 +6,38 @@ import { suggestionsFor } from "@opcon-help/model/suggestions";
 
 import type { Search } from "../../../site/search/search.ts";
 import { labelKey } from "../../../site/search/text.ts";
-import { findPage, published, sectionOf, type BuiltSite, type PageEntry } from "./built-site.ts";
+import { anchored, findPage, published, sectionOf, type BuiltSite, type PageEntry } from "./built-site.ts";
 
 /** Maximum number of characters in an argument. Longer ones aren't questions or names. */
 const longest = 500;
 /** Maximum number of rows in an answer, because a value such as "Yes" is in hundreds of them. */
 const mostRows = 20;
+/** Maximum number of characters of a page in an answer. */
+const mostText = 16_000;
 
 const text = (about: string) => z.string().trim().min(1).max(longest).describe(about);
 
 /** A problem that the answer states, with what would have worked. */
 class Unknown extends Error {}
 
-const answered = async (make: () => Promise<object>) => {
+const running = new Set<Promise<unknown>>();
+
+/** Waits until everything that was asked is answered. */
+export async function whenAnswered(): Promise<void> {
+  // A message that has just arrived is read before the next round of the event loop.
+  do {
+    await Promise.allSettled(running);
+    await new Promise((done) => setTimeout(done));
+  } while (running.size > 0);
+}
+
+const answered = (make: () => Promise<object>) => {
+  const answer = answerOrProblem(make).finally(() => running.delete(answer));
+  running.add(answer);
+  return answer;
+};
+
+const answerOrProblem = async (make: () => Promise<object>) => {
   try {
     return { content: [{ type: "text" as const, text: JSON.stringify(await make(), null, 1) }] };
   } catch (error) {
@@ -77,24 +96,32 @@ export function createServer(site: BuiltSite, search: Search, origin: string): M
       description: "Returns a page of OpCon Help, or one of its sections, as Markdown",
       inputSchema: z.object({
         page: text("Address of the page, with #anchor for one section or row, or the ID of the page"),
+        from: z.number().int().min(0).default(0).describe("Where a long text goes on, as the answer before said"),
       }),
     },
-    ({ page: typed }) =>
+    ({ page: typed, from }) =>
       answered(async () => {
         const page = findPage(site, typed) ?? unknownPage(site, typed);
-        const anchor = typed.split("#", 2)[1];
-        if (!anchor) return { ...place(page.href), title: page.title, text: await site.markdown(page) };
-        const row = site.rows.find(({ href }) => href.endsWith(`#${anchor}`));
-        if (row) return { ...rowAnswer(row), page: page.title };
-        const { text: section, anchors } = sectionOf(await site.markdown(page), anchor);
-        if (section === undefined)
-          throw new Unknown(`${page.title} has no section "${anchor}". Its sections are ${anchors.join(", ")}.`);
-        return { ...place(`${page.href}#${anchor}`), title: page.title, text: section };
+        const anchor = decodeURIComponent(typed.split("#", 2)[1] ?? "");
+        const markdown = await site.markdown(page);
+        if (!anchor) return { ...place(page.href), title: page.title, ...pieceOf(markdown, from) };
+        const { place: found, sections } = anchored(await site.html(page), anchor);
+        const row = rowAt.get(anchor);
+        if (!found)
+          throw new Unknown(
+            `${page.title} has no section or row "${anchor}". ` +
+              (row ? `The row is at ${origin}${row.href}.` : `Its sections are ${sections.join(", ")}.`),
+          );
+        const here = { ...place(`${page.href}#${anchor}`), title: page.title };
+        if (row) return { ...rowAnswer(row), ...here };
+        const section = (found.section && sectionOf(markdown, found.section)) || markdown;
+        return { ...here, ...(found.cells ? { cells: found.cells } : pieceOf(section, from)) };
       }),
   );
 
   const rowAnswer = ({ href, ...row }: PublishedRow): object => ({ ...place(href), ...row });
   const sets = Map.groupBy(site.rows, ({ set }) => set);
+  const rowAt = new Map(site.rows.map((row) => [row.href.slice(row.href.indexOf("#") + 1), row]));
 
   server.registerTool(
     "lookup",
@@ -102,35 +129,50 @@ export function createServer(site: BuiltSite, search: Search, origin: string): M
       description:
         "Finds table rows by code or name (message, exit code, event, token, or setting) or by data set and key, and a page by its help ID, given as the code",
       inputSchema: z.object({
-        code: text("Code or name, such as $JOB:ADD or 1067").optional(),
-        set: text("Data set, such as exit-codes").optional(),
+        code: text("Code or name, such as $JOB:ADD or XPS390").optional(),
+        set: text("Data set, such as ports").optional(),
         key: text("Key of the row in the set").optional(),
+        from: z.number().int().min(0).default(0).describe("Number of rows to skip, as the answer before said"),
       }),
     },
-    ({ code, set, key }) =>
+    ({ code, set, key, from }) =>
       answered(async () => {
         const rows = set === undefined ? site.rows : sets.get(set);
         if (!rows) throw new Unknown(`There is no data set "${set}". ${nearest(set!, sets.keys())}`);
-        if (key !== undefined) {
-          const found = rows.filter((row) => row.key === key);
-          if (found.length > 0) return answerOf(found);
-          throw new Unknown(`There is no row "${key}". ${nearest(key, new Set(rows.map((row) => row.key)))}`);
-        }
-        if (code === undefined)
-          return { sets: [...sets].map(([name, own]) => ({ set: name, rows: own.length, ...place(own[0]!.href) })) };
-        const page = site.pages.find(({ id, former_ids }) => id === code || former_ids?.includes(code));
-        const found = withCode(rows, code);
+        const page =
+          key === undefined && set === undefined
+            ? site.pages.find(({ id, former_ids }) => id === code || (code && former_ids?.includes(code)))
+            : undefined;
+        const keyed = key === undefined ? rows : rows.filter((row) => row.key === key);
+        if (keyed.length === 0)
+          throw new Unknown(`There is no row "${key}". ${nearest(key!, new Set(rows.map((row) => row.key)))}`);
+        if (code === undefined && key === undefined && set === undefined)
+          return { sets: Object.fromEntries([...sets].map(([name, own]) => [name, own.length])) };
+        const found = code === undefined ? keyed : withCode(keyed, code);
         if (found.length === 0 && !page)
           throw new Unknown(`No row or page has the code "${code}". Search for it as words instead.`);
-        return { ...(page && { page: { ...place(page.href), title: page.title } }), ...answerOf(found) };
+        return {
+          ...(page && { page: { ...place(page.href), title: page.title } }),
+          rows: found.slice(from, from + mostRows).map(rowAnswer),
+          ...(found.length > from + mostRows && {
+            note: `${found.length} rows. For the next ones, ask with "from": ${from + mostRows}.`,
+          }),
+        };
       }),
   );
-
-  const answerOf = (rows: readonly PublishedRow[]): object => ({
-    rows: rows.slice(0, mostRows).map(rowAnswer),
-    ...(rows.length > mostRows && { note: `${rows.length - mostRows} more rows. Name the set.` }),
-  });
   return server;
+}
+
+/** A part of a long text, which ends at the end of a line. */
+function pieceOf(whole: string, from: number): { text: string; note?: string } {
+  if (from > 0 && from >= whole.length) throw new Unknown(`The text has ${whole.length} characters.`);
+  const rest = whole.slice(from);
+  if (rest.length <= mostText) return { text: rest };
+  const end = rest.lastIndexOf("\n", mostText) + 1 || mostText;
+  return {
+    text: rest.slice(0, end),
+    note: `The text has ${whole.length} characters. For the next ones, ask with "from": ${from + end}.`,
+  };
 }
 
 /** Rows with the code as a whole cell, or else as the first word of one, such as $JOB:ADD in $JOB:ADD,<date>. */
