@@ -35,7 +35,7 @@ function copySelected(text: string): void {
  *
  * @returns whether the text was copied
  */
-export async function isCopied(text: string | Promise<string>): Promise<boolean> {
+async function isCopied(text: string | Promise<string>): Promise<boolean> {
   try {
     if (!navigator.clipboard) copySelected(await text);
     else if (typeof text === "string") await navigator.clipboard.writeText(text);

@@ -27,7 +27,7 @@ test("the tables of a job type leave out what the chosen client does not have", 
   const island = await wakeIsland(page);
   const shown = page.locator('tr[id^="job-fields-windows."]:visible');
   await expect(shown).toHaveCount(inWeb.length);
-  await expect(island.getByRole("status")).toContainText(`${inWeb.length} of the ${fields.length} fields`);
+  await expect(island.getByRole("status")).toContainText(`${inWeb.length} of ${fields.length} fields`);
   await island.getByLabel("Show fields in").selectOption("");
   await expect(shown).toHaveCount(fields.length);
 });
@@ -49,38 +49,17 @@ test("an operator finds a cause by what is seen, in the operator's own words", a
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("An agent stopped after a TLS change");
 });
 
-test("an explorer says which filter excludes everything, and shows rows without it", async ({ page }) => {
-  const address = "/opcon/core/reports/overview/";
-  await page.goto(`${address}?report=skdrep24+zzz&client=Solution+Manager`);
+test("an explorer says which filters exclude everything", async ({ page }) => {
+  await page.goto("/opcon/core/reports/overview/?report=skdrep24+zzz&client=Solution+Manager");
   const island = await wakeIsland(page);
-  const shown = island.locator("tbody tr:visible");
-  const answer = island.getByRole("status");
-  await expect(answer).toHaveText("No reports match “skdrep24 zzz” (Contains) and “Solution Manager” (Available in).");
-  await expect(shown).toHaveCount(0);
+  await expect(island.getByRole("status")).toHaveText(
+    "No reports match “skdrep24 zzz” (Contains) and “Solution Manager” (Available in).",
+  );
+  await expect(island.locator("tbody tr:visible")).toHaveCount(0);
+  await island.getByRole("button", { name: "Show all" }).click();
+  await expect(island.locator("tbody tr:visible").first()).toBeVisible();
 
-  await page.goto(`${address}?report=skdrep24&client=Solution+Manager`);
-  await wakeIsland(page);
-  await expect(answer).toContainText("No reports match “skdrep24” (Contains) and “Solution Manager” (Available in).");
-  await expect(answer.getByRole("button")).toHaveCount(2);
-  const removal = answer.getByRole("button", { name: "Show 1 without “Solution Manager”" });
-  await tabTo(page, removal);
-  await page.keyboard.press("Enter");
-  await expect(shown.getByRole("rowheader")).toHaveText(["Daily Job Information by Machine"]);
-  await expect(island.getByLabel("Available in")).toBeFocused();
-  await expect(page).toHaveURL(`${address}?report=skdrep24`);
-
-  await island.getByLabel("Contains").fill("skdrep24 zzz");
-  await answer.getByRole("button", { name: "Show 1 without “zzz”" }).click();
-  await expect(island.getByLabel("Contains")).toHaveValue("skdrep24");
-  await expect(shown).toHaveCount(1);
-});
-
-test("the tasks of the privilege finder also say what excludes them", async ({ page }) => {
   await page.goto("/opcon/core/administration/privileges/");
-  const island = await wakeIsland(page);
-  await island.getByLabel("Find a task").fill("zzz");
-  const answer = island.getByRole("status").filter({ hasText: "No tasks match “zzz” (Find a task)." });
-  await answer.getByRole("button").click();
-  await expect(island.getByLabel("Find a task")).toHaveValue("");
-  await expect(island.getByLabel("Find a task")).toBeFocused();
+  await (await wakeIsland(page)).getByLabel("Find a task").fill("zzz");
+  await expect(page.getByText("No tasks match “zzz” (Find a task).")).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { currentLibrary } from "../library.ts";
 const pages = [...(await currentLibrary()).pages.values()];
 const address = "/opcon/core/index-of-pages/";
 
-test("a reader filters and sorts the index of pages, and shares what is shown", async ({ page }) => {
+test("a reader filters the index of pages, and shares what is shown", async ({ page }) => {
   const tasks = pages.filter(({ front }) => front.type === "task" && /machine/i.test(`${front.id} ${front.title}`));
   await page.goto(address);
   const shown = page.locator(".page-index tbody tr:visible");
@@ -14,18 +14,12 @@ test("a reader filters and sorts the index of pages, and shares what is shown", 
   await expect(shown).toHaveCount(pages.length);
   await page.getByLabel("Contains").fill("MACHINE");
   await page.getByLabel("Type").selectOption("Task");
-  await expect(page.locator("[data-page-filter]").getByRole("status")).toContainText(`of ${pages.length} pages`);
+  await expect(page.locator("[data-look-up]").getByRole("status")).toContainText(`of ${pages.length} pages`);
   expect(await titles()).toEqual(expect.arrayContaining(tasks.map(({ front }) => front.title)));
-  const heading = page.getByRole("columnheader", { name: "Page" });
-  await heading.getByRole("button").click();
-  await heading.getByRole("button").click();
-  await expect(heading).toHaveAttribute("aria-sort", "descending");
-  const order = await titles();
-  expect(order).toEqual(order.toSorted(new Intl.Collator("en", { numeric: true }).compare).toReversed());
-  await expect(page).toHaveURL(`${address}?q=MACHINE&type=task&sort=-title`);
+  await expect(page).toHaveURL(`${address}?q=MACHINE&type=task`);
+  const found = await titles();
   await page.reload();
-  await expect(heading).toHaveAttribute("aria-sort", "descending");
-  expect(await titles()).toEqual(order);
+  await expect.poll(titles).toEqual(found);
 });
 
 test("on a phone, each cell says its column", async ({ page, isMobile }) => {
@@ -47,11 +41,9 @@ test("the index of pages says which filter excludes everything, and keeps what i
   await page.goto(`${address}?type=task`, { waitUntil: "commit" });
   await page.getByLabel("Contains").fill("zzz");
   release();
-  const answer = page.locator("[data-page-filter]").getByRole("status");
+  const answer = page.locator("[data-look-up]").getByRole("status");
   await expect(answer).toContainText("No pages match “zzz” (Contains) and “Task” (Type).");
-  await answer.getByRole("button", { name: /^Show \d+ without “zzz”$/ }).click();
-  await expect(page.getByLabel("Contains")).toBeFocused();
-  await expect(page.getByLabel("Contains")).toHaveValue("");
+  await page.getByLabel("Contains").fill("");
   const tasks = pages.filter(({ front }) => front.type === "task");
   await expect(page.locator(".page-index tbody tr:visible")).toHaveCount(tasks.length);
   await expect(page).toHaveURL(`${address}?type=task`);
@@ -70,7 +62,7 @@ test.describe("without JavaScript", () => {
     const links = page.locator(".page-index tbody th a");
     const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
     expect(hrefs.toSorted()).toEqual(pages.map(({ path }) => pageHref(path)).toSorted());
-    await expect(page.locator("[data-page-filter]")).toBeHidden();
+    await expect(page.locator("[data-look-up]")).toBeHidden();
     await expect(page.locator(".page-index button")).toHaveCount(0);
   });
 });

@@ -157,26 +157,6 @@ test("a term shows its definition to pointer, keyboard and finger, and Esc takes
   await shows();
 });
 
-test("a term shows its definition in a browser that does not know interestfor", async ({ page, isMobile }) => {
-  test.skip(isMobile, "a finger taps; only pointers rest");
-  await page.addInitScript(() => {
-    delete (HTMLAnchorElement.prototype as { interestForElement?: unknown }).interestForElement;
-  });
-  await page.route(withTerms, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(/ interestfor="[^"]*"/g, "") });
-  });
-  await page.goto(withTerms);
-  const definition = page.locator('[id="term.machine"]');
-  await page.locator("[data-page-body]").getByRole("link", { name: "machine", exact: true }).hover();
-  await expect(definition).toBeVisible();
-  await definition.hover();
-  await page.waitForTimeout(800);
-  await expect(definition).toBeVisible();
-  await page.mouse.move(5, 5);
-  await expect(definition).toBeHidden();
-});
-
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -14,12 +14,8 @@ test("an operator sees what a status allows, with the keyboard alone", async ({ 
   const answer = island.locator(".recipe").first();
   await expect(answer.getByRole("status")).toHaveText("Under Review allows 2 commands.");
   await expect(answer.getByRole("link")).toHaveText(["Mark Failed", "Fixed"]);
-  const after = island.getByRole("list", { name: "After Under Review" }).getByRole("listitem");
-  await expect(after).toHaveText(["Marked Failed Mark Failed", "Fixed Fixed"]);
-  for (const box of await after.all()) {
-    const { x, width } = (await box.boundingBox())!;
-    expect(x + width, "fits the screen").toBeLessThanOrEqual(page.viewportSize()!.width);
-  }
+  await expect(answer.getByRole("listitem").first()).toContainText("New status: Marked Failed.");
+  await expect(island.getByText("Set by: Under Review.")).toBeVisible();
 });
 
 test("a shared address shows the statuses of a command", async ({ page }) => {

@@ -96,8 +96,10 @@ export function tableHtml(
 }
 
 /** The client of a job field, if only one has it. Pages can then hide the fields that a client doesn't have. */
-const clientOf = ({ cells: { client } }: DataRow): RowMarks =>
-  String(client).endsWith(" only") ? { client: String(client) } : {};
+function clientOf({ cells: { client } }: DataRow): RowMarks {
+  if (client === "Web only") return { client: "Solution Manager" };
+  return client === "Desktop only" ? { client: "Enterprise Manager" } : {};
+}
 
 /** Replaces `::data-table{set="…" caption="…"}` with the table. */
 export function dataTables(library: Library, file: string): MdastPluginDefinition {

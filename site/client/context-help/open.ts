@@ -1,7 +1,7 @@
 import type { Codes, RowTarget } from "../../outputs/codes.ts";
 import type { HelpIds } from "../../outputs/help-ids.ts";
 import { askedVersion, versionsAddress, type PublishedVersion } from "../versions/published.ts";
-import { findCode, findHelp, type Answer } from "./find.ts";
+import { findCode, findHelp } from "./find.ts";
 
 const own = import.meta.env.BASE_URL;
 
@@ -16,14 +16,14 @@ async function baseOf(version: string): Promise<string> {
   return askedVersion((await json<PublishedVersion[]>(versionsAddress)) ?? [], version)?.base ?? own;
 }
 
-const findIn: Record<"id" | "code", (asked: string) => Promise<Answer>> = {
+const findIn: Record<"id" | "code", (asked: string) => Promise<RowTarget[]>> = {
   id: async (asked) => findHelp((await json<HelpIds>(`${own}help-ids.json`)) ?? { ids: {}, screens: {} }, asked),
   code: async (asked) => findCode((await json<Codes>(`${own}codes.json`)) ?? {}, asked),
 };
 
 /**
- * Opens the requested page or lists pages that may be meant. Input from the address is inserted only as text, and links
- * come from the build.
+ * Opens the requested page, lists the pages that are meant if there are several, or searches. Input from the address is
+ * inserted only as text, and links come from the build.
  */
 async function answer(): Promise<void> {
   const parameters = new URLSearchParams(location.search);
@@ -35,14 +35,15 @@ async function answer(): Promise<void> {
   // IDs and codes can differ between versions, so the context help of the requested version must find the page.
   if (base !== own) return location.replace(`${base}help/?${new URLSearchParams({ [kind]: asked })}${location.hash}`);
   const found = await findIn[kind](asked);
-  if (found.kind === "open") return location.replace(found.target.href + location.hash);
   const words = kind === "id" ? asked.replaceAll("-", " ") : asked;
   const search = `${own}search/?${new URLSearchParams({ q: words })}`;
-  if (kind === "code" && found.kind === "none") return location.replace(search);
-  const part = document.querySelector<HTMLElement>(`[data-help="${found.kind}"]`)!;
-  for (const place of part.querySelectorAll("[data-asked]")) place.textContent = asked;
-  if (found.kind === "choose") part.querySelector("ul")!.replaceChildren(...found.targets.map(candidate));
-  for (const link of part.querySelectorAll<HTMLAnchorElement>("a[data-search]")) link.href = search;
+  const [first, ...others] = found;
+  if (!first) return location.replace(search);
+  if (others.length === 0) return location.replace(first.href + location.hash);
+  const part = document.querySelector<HTMLElement>('[data-help="choose"]')!;
+  part.querySelector("[data-asked]")!.textContent = asked;
+  part.querySelector("ul")!.replaceChildren(...found.map(candidate));
+  part.querySelector<HTMLAnchorElement>("a[data-search]")!.href = search;
   document.querySelector<HTMLElement>('[data-help="start"]')!.hidden = true;
   part.hidden = false;
 }

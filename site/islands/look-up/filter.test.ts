@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { fits, type Filter } from "./filter.ts";
+import { fits, noMatch, type Filter } from "./filter.ts";
 
 const filters: Filter[] = [
   { name: "text", label: "Contains" },
@@ -28,4 +28,13 @@ it("takes a row with one of several marks, and with all filters only", () => {
   expect(fits(filters, { client: "Web" }, row, { client: "Web|Desktop" })).toBe(true);
   expect(fits(filters, { client: "Web" }, row, { client: "Desktop" })).toBe(false);
   expect(fits(filters, { client: "Web", text: "imap" }, row, { client: "Web" })).toBe(false);
+  expect(fits(filters, { client: "Web" }, row, {}), "without a mark").toBe(true);
+});
+
+it("names the choices that exclude every row, and shortens pasted text", () => {
+  const chosen = new Map([
+    ["Contains", "x".repeat(50)],
+    ["Client", "Web"],
+  ]);
+  expect(noMatch("options", chosen)).toBe(`No options match “${"x".repeat(40)}…” (Contains) and “Web” (Client).`);
 });

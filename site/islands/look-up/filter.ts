@@ -17,8 +17,8 @@ const simple = (text: string): string => text.toLocaleLowerCase("en").normalize(
  *
  * @param chosen reader's choices by filter name; an empty or missing choice matches every row
  * @param text text of the row
- * @param marks values of the row's data attributes by name. A query matches if the text, together with one phrase of
- * the mark `more`, contains all its words in any order.
+ * @param marks values of the row's data attributes by name. A row without an attribute fits each of its choices. A query
+ * matches if the text, together with one phrase of the mark `more`, contains all its words in any order.
  */
 export function fits(
   filters: readonly Filter[],
@@ -29,7 +29,7 @@ export function fits(
   return filters.every(({ name, values }) => {
     const wanted = chosen[name]?.trim() ?? "";
     if (wanted === "") return true;
-    if (values) return (marks[name] ?? "").split(markSeparator).includes(wanted);
+    if (values) return marks[name]?.split(markSeparator).includes(wanted) ?? true;
     const words = simple(wanted).split(/\s+/);
     return (marks["more"] ?? "").split(markSeparator).some((phrase) => {
       const row = simple(`${text} ${phrase}`);
@@ -37,3 +37,19 @@ export function fits(
     });
   });
 }
+
+/** Maximum length of a value in a sentence. Readers paste whole messages. */
+const longest = 40;
+
+const quoted = (text: string): string => `“${text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text}”`;
+
+/**
+ * Names the choices that together exclude every row.
+ *
+ * @param noun plural noun for the rows
+ * @param chosen values by the labels of their fields
+ */
+export const noMatch = (noun: string, chosen: ReadonlyMap<string, string>): string => {
+  const named = [...chosen].map(([label, value]) => `${quoted(value)} (${label})`);
+  return `No ${noun} match ${new Intl.ListFormat("en").format(named)}.`;
+};

@@ -1,6 +1,5 @@
 import { keepInAddress, onHiddenTarget } from "../shared/address.ts";
-import type { Filter } from "./filter.ts";
-import type { Offer } from "./no-match.ts";
+import { noMatch, type Filter } from "./filter.ts";
 import { estimateHeights, groupsIn } from "./row-groups.ts";
 
 type Chosen = Readonly<Record<string, string>>;
@@ -28,12 +27,14 @@ export interface Searched {
 
 export const rowsIn = (root: ParentNode): Row[] => [...root.querySelectorAll<Row>("tbody tr")];
 
-/** Shows only these rows, and hides each table and group without any of them. */
-export function showRows(root: ParentNode, all: readonly Row[], { rows }: Found): void {
+/** Shows only these rows. A table without any of them shows only its caption, which says so. */
+export function showRows(tables: readonly Element[], all: readonly Row[], { rows }: Found): void {
   const shown = new Set<HTMLElement>(rows);
   for (const row of all) row.hidden = !shown.has(row);
-  estimateHeights(groupsIn(root));
-  for (const figure of root.querySelectorAll("figure")) figure.hidden = !figure.querySelector("tbody tr:not([hidden])");
+  for (const table of tables) {
+    estimateHeights(groupsIn(table));
+    table.querySelector<HTMLElement>(".table-scroll")!.hidden = !table.querySelector("tbody tr:not([hidden])");
+  }
 }
 
 /**
@@ -44,50 +45,17 @@ export function showRows(root: ParentNode, all: readonly Row[], { rows }: Found)
  */
 export function lookUp(form: HTMLFormElement, noun: string, { all, find, show, ready }: Searched): void {
   const fields = [...form.querySelectorAll<Field>("input, select")];
-  const filters = fields
-    .filter(({ type }) => type !== "hidden")
-    .map((field): Filter => ({
-      name: field.name,
-      label: field.dataset["label"]!,
-      ...(field instanceof HTMLSelectElement && { values: [] }),
-    }));
+  const filters = fields.map((field): Filter => ({
+    name: field.name,
+    label: field.dataset["label"]!,
+    ...(field instanceof HTMLSelectElement && { values: [] }),
+  }));
   const blank = Object.fromEntries(fields.map(({ name }) => [name, ""]));
   const answer = form.querySelector<HTMLElement>('[role="status"]')!;
   const showAll = form.querySelector<HTMLButtonElement>(":scope > button");
   const chosen = (): Chosen => Object.fromEntries(fields.map(({ name, value }) => [name, value]));
-  const shownAs = (at: number, value: string): string => {
-    const field = fields[at]!;
-    return field instanceof HTMLSelectElement ? field.selectedOptions[0]!.text : value;
-  };
-
-  const buttonFor = ({ field, change, label }: Offer): HTMLElement =>
-    Object.assign(document.createElement("button"), {
-      type: "button",
-      className: "text-button",
-      textContent: label,
-      onclick: () => {
-        // The button is removed, so the focus moves to the changed field.
-        fields[field]!.focus();
-        choose(change);
-      },
-    });
-
-  /** Loads the messages for an empty result on demand, because most readers never need them. */
-  const noMatchFor = async (choices: Chosen): Promise<(string | HTMLElement)[]> => {
-    try {
-      const { noMatch } = await import("./no-match.ts");
-      const { sentence, offers } = noMatch(
-        filters,
-        choices,
-        noun,
-        (other) => find(other, filters).rows.length,
-        shownAs,
-      );
-      return [sentence, ...offers.map(buttonFor)];
-    } catch {
-      return [`No ${noun} match.`];
-    }
-  };
+  const labelOf = (field: Field): string =>
+    field instanceof HTMLSelectElement ? field.selectedOptions[0]!.text : field.value;
 
   let latest = 0;
   const update = async (refused = ""): Promise<void> => {
@@ -98,14 +66,16 @@ export function lookUp(form: HTMLFormElement, noun: string, { all, find, show, r
       form.dataset["asked"] = "";
       await ready?.();
     }
+    // A later choice shows its own result.
+    if (own !== latest) return;
     const choices = chosen();
     const found = find(choices, filters);
     show(found, choices);
     const shown = found.rows.length;
     const counted = shown === all ? `Showing all ${all} ${noun}.` : `Showing ${shown} of ${all} ${noun}.`;
-    const words = shown === 0 ? await noMatchFor(choices) : [found.words ?? counted];
-    // A later choice shows its own result.
-    if (own === latest) answer.replaceChildren(...words, refused);
+    const asked = fields.filter(({ value }) => value.trim() !== "");
+    const none = () => noMatch(noun, new Map(asked.map((field) => [field.dataset["label"]!, labelOf(field)])));
+    answer.textContent = (shown === 0 ? none() : (found.words ?? counted)) + refused;
   };
 
   const changed = (): void => {

@@ -2,7 +2,7 @@ import type { Library } from "@opcon-help/model";
 
 import { escapeHtml } from "../../markdown/html.ts";
 import { entriesOf, labelOf, type Entry } from "../look-up/describe.ts";
-import { listsOf, stateDiagram, type Choice } from "../shared/choices.ts";
+import { listsOf, type Choice } from "../shared/choices.ts";
 import { count } from "../shared/fields.tsx";
 
 /** The names of a state or an action by client. */
@@ -21,8 +21,6 @@ export const statesOf = (library: Library) =>
 /** The actions on the communication with a machine. */
 export const actionsOf = (library: Library) =>
   entriesOf(library, "machine-actions").map((row) => ({
-    /** Name in Enterprise Manager, which is the shortest. */
-    name: row.text("desktop"),
     effect: row.text("effect"),
     /** Names of the states that allow it. */
     from: row.cells["from"] as string[],
@@ -33,8 +31,9 @@ export const actionsOf = (library: Library) =>
 /** The names of states by client, with what other clients call the state, and its actions. */
 export function choicesOf(library: Library): Choice[] {
   const actions = actionsOf(library);
+  const details = (action: (typeof actions)[number]): string =>
+    escapeHtml(`${action.effect} New status: ${action.leadsTo}. ${inWords(action.words)}.`);
   return statesOf(library).flatMap(({ name, words }) => {
-    const before = actions.filter(({ leadsTo }) => leadsTo === name);
     const possible = actions.filter(({ from }) => from.includes(name));
     return words.map((own) => ({
       id: inWords([own]),
@@ -42,12 +41,7 @@ export function choicesOf(library: Library): Choice[] {
       group: own.client,
       about: escapeHtml(`${inWords(words)}.`),
       answer: `The machine is ${name}. ${count(possible.length, "action is", "actions are")} available.`,
-      results: listsOf([["", possible.map((action) => escapeHtml(`${action.effect} ${inWords(action.words)}.`))]]),
-      diagram: stateDiagram(
-        name,
-        before.flatMap((action) => action.from.map((status) => ({ status, command: action.name }))),
-        possible.map((action) => ({ status: action.leadsTo, command: action.name })),
-      ),
+      results: listsOf([["", possible.map(details)]]),
       rows: name,
     }));
   });

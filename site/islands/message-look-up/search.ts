@@ -82,7 +82,7 @@ function show(found: Found): void {
   // rows.
   if (first.length > 0 || isMoved) arrange(groups, [...first, ...rows.filter((row) => !first.includes(row))]);
   isMoved = first.length > 0;
-  showRows(root, rows, found);
+  showRows([root], rows, found);
 }
 
 lookUp(form, "rows", { all: rows.length, find, show, ready: () => (reading ??= readLines()) });

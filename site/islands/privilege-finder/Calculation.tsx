@@ -1,6 +1,5 @@
 import { escapeHtml } from "../../markdown/escape.ts";
-import { fits } from "../look-up/filter.ts";
-import { noMatch } from "../look-up/no-match.ts";
+import { fits, noMatch } from "../look-up/filter.ts";
 import { linkTo, listsOf } from "../shared/choices.ts";
 import { Answer, ExplorerForm } from "../shared/ExplorerForm.tsx";
 import { count, Fields, toggled } from "../shared/fields.tsx";
@@ -12,20 +11,17 @@ interface Props {
   privileges: readonly Privilege[];
 }
 
-const filters = [{ name: "find", label: "Find a task" }];
+const filters = [{ name: "find", label: "Find a task" }] as const;
 
 /** Shows the privileges that a role needs for tasks. */
 export function Calculation({ tasks, privileges }: Props) {
   const [{ find, tasks: ids }, choose] = useAddress({ find: "", tasks: "" });
   const chosen = new Set(tasks.filter(({ id }) => ids.split(" ").includes(id)));
-  const found = (asked: Readonly<Record<string, string>>): Task[] =>
-    tasks.filter(({ label }) => fits(filters, asked, label, {}));
-  const matching = new Set(found({ find }));
+  const matching = new Set(tasks.filter(({ label }) => fits(filters, { find }, label, {})));
   const shown = Map.groupBy(
     tasks.filter((task) => chosen.has(task) || matching.has(task)),
     ({ group }) => group,
   );
-  const none = matching.size === 0 && noMatch(filters, { find }, "tasks", (asked) => found(asked).length);
   return (
     <ExplorerForm layout="explorer-halves">
       <fieldset>
@@ -49,23 +45,7 @@ export function Calculation({ tasks, privileges }: Props) {
               ))}
             </div>
           ))}
-          <Answer>
-            <span>{none && none.sentence}</span>
-            {(none ? none.offers : []).map(({ change, label }) => (
-              <button
-                key={label}
-                type="button"
-                className="text-button"
-                onClick={({ currentTarget }) => {
-                  // The button is removed, so the focus moves to the changed field.
-                  currentTarget.form!.querySelector<HTMLElement>('[name="find"]')!.focus();
-                  choose(change);
-                }}
-              >
-                {label}
-              </button>
-            ))}
-          </Answer>
+          <Answer>{matching.size === 0 && noMatch("tasks", new Map([[filters[0].label, find]]))}</Answer>
         </div>
         <button type="button" onClick={() => choose({ tasks: "" })} disabled={chosen.size === 0}>
           Clear selection

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { currentLibrary } from "../../library.ts";
-import { commandsOf, neighboursOf, statusesOf } from "./statuses.ts";
+import { commandsOf, statusChoices, statusesOf } from "./statuses.ts";
 
 const library = await currentLibrary();
 const commands = commandsOf(library);
@@ -35,21 +35,8 @@ describe("the commands that a status allows", () => {
   });
 });
 
-describe("the state diagram", () => {
-  it("has the categories before a status and the statuses after it", () => {
-    const { before, after } = neighboursOf(status("job", "Cancelled"), statuses);
-    expect([...new Set(before.map((edge) => edge.status))]).toEqual(["Held", "Waiting", "Failed", "Missed Start Time"]);
-    expect(new Set(before.map(({ command }) => command))).toEqual(new Set(["Cancel"]));
-    expect(after).toEqual([
-      { status: "Qualifying", command: "Restart" },
-      { status: "", command: "Force Restart" },
-      { status: "Qualifying", command: "Restart Without Prerun" },
-      { status: "", command: "Restart On Step" },
-      { status: "On Hold", command: "Restart on Hold" },
-    ]);
-  });
-
-  it("leads only to statuses that there are", () => {
-    expect(commands.filter(({ object, leadsTo }) => leadsTo && !status(object, leadsTo))).toEqual([]);
-  });
+it("a status names the commands that set it, which lead only to statuses that there are", () => {
+  const cancelled = statusChoices(statuses).find(({ id }) => id === status("job", "Cancelled").id)!;
+  expect(cancelled.about).toContain("Set by: Cancel.");
+  expect(commands.filter(({ object, leadsTo }) => leadsTo && !status(object, leadsTo))).toEqual([]);
 });

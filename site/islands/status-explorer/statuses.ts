@@ -2,7 +2,7 @@ import { pageHref, type Library } from "@opcon-help/model";
 
 import { escapeHtml } from "../../markdown/html.ts";
 import { entriesOf } from "../look-up/describe.ts";
-import { linkTo, listsOf, stateDiagram, type Choice, type Edge } from "../shared/choices.ts";
+import { linkTo, listsOf, type Choice } from "../shared/choices.ts";
 import { count } from "../shared/fields.tsx";
 
 /** A command that changes the status of daily schedules or jobs. Texts that the data doesn't have are empty. */
@@ -40,27 +40,17 @@ export const statusesOf = (library: Library, commands: readonly Command[]) =>
     })),
   );
 
-/** The neighbors of a status in its state diagram. Those before it are the categories of the statuses that can lead to it. */
-export const neighboursOf = (
-  { object, name, commands: allowed }: Status,
-  statuses: readonly Status[],
-): { before: Edge[]; after: Edge[] } => ({
-  before: statuses
-    .filter((other) => other.object === object)
-    .flatMap((other) =>
-      other.commands
-        .filter(({ leadsTo }) => leadsTo === name)
-        .map((command) => ({ status: other.category || other.name, command: command.name })),
-    ),
-  after: allowed.map((command) => ({ status: command.leadsTo, command: command.name })),
-});
-
 const objectTitle = ({ object }: Status | Command): string => (object === "job" ? "Job" : "Schedule");
 
 export const statusChoices = (statuses: readonly Status[]): Choice[] =>
   statuses.map((status) => {
     const { id, name, category, meaning, commands } = status;
-    const { before, after } = neighboursOf(status, statuses);
+    const setting = new Set(
+      statuses
+        .filter(({ object }) => object === status.object)
+        .flatMap((other) => other.commands.flatMap(({ leadsTo, name: command }) => (leadsTo === name ? command : []))),
+    );
+    const setBy = setting.size > 0 ? ` Set by: ${[...setting].join(", ")}.` : "";
     const details = ({ href, name: command, effect, leadsTo, platforms, privilege }: Command): string => {
       const texts = [`: ${effect}`, leadsTo && `New status: ${leadsTo}.`, platforms, privilege].filter(Boolean);
       return linkTo(href, command) + escapeHtml(texts.join(" "));
@@ -69,12 +59,9 @@ export const statusChoices = (statuses: readonly Status[]): Choice[] =>
       id,
       name,
       group: objectTitle(status) + (category && `: ${category}`),
-      about: `${escapeHtml(meaning)} <a href="#${id}">See the table row</a>`,
+      about: `${escapeHtml(meaning + setBy)} <a href="#${id}">See the table row</a>`,
       answer: `${name} allows ${commands.length === 0 ? "no commands" : count(commands.length, "command")}.`,
       results: listsOf([["", commands.map(details)]]),
-      ...(before.length + after.length > 0 && {
-        diagram: `${stateDiagram(name, before, after)}<p>The diagram shows only commands. Statuses also change automatically as work progresses.</p>`,
-      }),
     };
   });
 
