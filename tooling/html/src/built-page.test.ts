@@ -25,16 +25,13 @@ it("reads what a page links to and loads, with line and column", () => {
 it("reads title, metadata, IDs, redirects, and scripts", () => {
   const read = page(
     '<meta http-equiv="Content-Security-Policy" content="default-src \'self\'"><title> Jobs </title><meta name="type" content="task">' +
-      '<meta http-equiv="refresh" content="0; url=/b/"><svg><title>Icon</title></svg><p id="x"></p><p id="x" onclick="go()"></p>' +
+      '<meta http-equiv="refresh" content="0; url=/b/"><svg><title>Icon</title></svg><p id="x"></p><p id="x"></p>' +
       '<script data-target="/c/">run()</script>',
   );
   expect(read).toMatchObject({ title: "Jobs", refresh: "/b/", scriptTargets: ["/c/"], policy: "default-src 'self'" });
   expect(read.meta.get("type")).toBe("task");
   expect(read.ids.get("x")).toHaveLength(2);
-  expect(read.inlineScripts.map(({ hash }) => hash)).toEqual([
-    undefined,
-    "'sha256-AvyuiL0SD1mVY3NNxR+V2uo+lhk6RMFrytWmRt6CrJQ='",
-  ]);
+  expect(read.inlineScripts.map(({ hash }) => hash)).toEqual(["'sha256-AvyuiL0SD1mVY3NNxR+V2uo+lhk6RMFrytWmRt6CrJQ='"]);
 });
 
 it("ignores a policy that doesn't apply to the whole page", () => {

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 
 import { Parser } from "htmlparser2";
 
+import { harmIn } from "./harmless.ts";
+
 /** How a browser uses an address: as a link, to load a file with the page, or not at all. */
 export type Role = "link" | "load" | "metadata";
 
@@ -14,10 +16,10 @@ export interface BuiltReference {
   column: number;
 }
 
-/** A script in the HTML, which is an element or an attribute such as `onclick`. */
+/** A script in the HTML. */
 export interface InlineScript {
-  /** Source expression for a Content-Security-Policy; undefined for attributes. */
-  hash: string | undefined;
+  /** Source expression for a Content-Security-Policy. */
+  hash: string;
   line: number;
   column: number;
 }
@@ -39,6 +41,8 @@ export interface BuiltPage {
   /** Addresses that the scripts of aliases redirect to, from their `data-target` attributes. */
   scriptTargets: string[];
   inlineScripts: InlineScript[];
+  /** What can run code, load something, or take readers elsewhere, and isn't a part of the site. */
+  harms: { message: string; line: number; column: number }[];
   /** Whether it has text besides its heading and the frame of the site. */
   hasText: boolean;
   /** The Content-Security-Policy, if it precedes all content. A later one wouldn't apply to the whole page. */
@@ -115,18 +119,19 @@ export function readHtml(file: string, address: string, text: string): BuiltPage
   let title = "";
   let refresh: string | undefined;
   const inlineScripts: InlineScript[] = [];
+  const harms: BuiltPage["harms"] = [];
   let policy: string | undefined;
   let hasText = false;
   const parser = new Parser({
     onopentag(element, attributes) {
       const place = point(parser.startIndex);
+      const harm = harmIn(element, attributes, open);
+      if (harm !== undefined) harms.push({ message: harm, ...place });
       open.push(element);
       for (const found of addressesOf(element, attributes)) references.push({ element, ...found, ...place });
       const { id } = attributes as { id?: string };
       if (id !== undefined) ids.set(id, [...(ids.get(id) ?? []), place]);
       if (element === "script" && attributes["data-target"]) scriptTargets.push(attributes["data-target"]);
-      if (Object.keys(attributes).some((name) => /^on[a-z]+$/.test(name)))
-        inlineScripts.push({ hash: undefined, ...place });
       if (element !== "meta") return;
       const isFirst = references.length === 0 && inlineScripts.length === 0 && !open.includes("body");
       if (attributes["http-equiv"]?.toLowerCase() === "content-security-policy" && isFirst)
@@ -149,6 +154,10 @@ export function readHtml(file: string, address: string, text: string): BuiltPage
         for (const { url } of cssUrls(data))
           references.push({ element: "style", url, role: "load", ...point(parser.startIndex) });
     },
+    // Browsers end some comments earlier than this parser.
+    oncomment(data) {
+      if (/[<>]/.test(data)) harms.push({ message: "A comment with tags isn't allowed", ...point(parser.startIndex) });
+    },
     onclosetag: () => void open.pop(),
   });
   parser.end(text);
@@ -162,6 +171,7 @@ export function readHtml(file: string, address: string, text: string): BuiltPage
     refresh,
     scriptTargets,
     inlineScripts,
+    harms,
     hasText,
     policy,
   };

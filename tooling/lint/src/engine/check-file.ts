@@ -9,12 +9,16 @@ import { fileRules } from "../rules/file/index.ts";
 import { textRules } from "../rules/text/index.ts";
 import { findingsOf } from "../rules/rule.ts";
 import { reasonOf } from "./tool-failure.ts";
-import { ownWords, type Vocabulary } from "./vocabulary.ts";
+import { noVocabulary, ownWords, type Vocabulary } from "./vocabulary.ts";
 
 /** Reads and checks one file. The file is parsed only once for both. */
 export interface FileGate {
   read(): Reading;
-  check(vocabulary: Vocabulary): Promise<Finding[]>;
+  /**
+   * @param vocabulary undefined without the rest of the content
+   * @param only rules to run. By default, all rules
+   */
+  check(vocabulary?: Vocabulary, only?: ReadonlySet<string>): Promise<Finding[]>;
 }
 
 /** Prepares a file for reading and checking. */
@@ -22,7 +26,7 @@ export function fileGate(file: string, text: string): FileGate {
   const markdown = markdownFile(file, text);
   let reading: Reading | undefined;
   const read = (): Reading => (reading ??= { ...readSafely(markdown), words: ownWords(text) });
-  return { read, check: (vocabulary) => checkFile(markdown, read(), vocabulary) };
+  return { read, check: (vocabulary = noVocabulary, only) => checkFile(markdown, read(), vocabulary, only) };
 }
 
 /** Reads a file. If the parser crashes, reports the file, so that the other files are still checked. */
@@ -51,13 +55,19 @@ function unreadable(file: string, at: { line: number; message: string }): FileRe
   return { part: undefined, problems: [problem], outline, cellAddresses: [], suppressions: [], isDamaged: true };
 }
 
-async function checkFile(markdown: MarkdownFile, reading: Reading, vocabulary: Vocabulary): Promise<Finding[]> {
+async function checkFile(
+  markdown: MarkdownFile,
+  reading: Reading,
+  vocabulary: Vocabulary,
+  only?: ReadonlySet<string>,
+): Promise<Finding[]> {
   if (reading.isDamaged) return [];
   const { file, text } = markdown;
   const crashed = (rule: string, error: unknown): Finding => crash(file, rule, error);
-  const problems = await findingsOf(textRules, { file, text }, crashed);
+  const isWanted = ({ id }: { id: string }): boolean => !only || only.has(id);
+  const problems = await findingsOf(textRules.filter(isWanted), { file, text }, crashed);
   const page = reading.part?.kind === "page" ? reading.part.page : undefined;
-  if (reading.outline) return [...problems, ...(await checkPage(markdown, page, vocabulary))];
+  if (reading.outline) return [...problems, ...(await checkPage(markdown, page, vocabulary, only))];
   const source = { file, text, part: reading.part, vocabulary };
-  return [...problems, ...(await findingsOf(fileRules, source, crashed))];
+  return [...problems, ...(await findingsOf(fileRules.filter(isWanted), source, crashed))];
 }

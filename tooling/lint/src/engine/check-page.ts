@@ -1,7 +1,7 @@
 import { unified } from "unified";
 import { VFile } from "vfile";
 
-import { pageOf, type PageRecord, type Finding } from "@opcon-help/model";
+import { byObject, pageOf, type PageRecord, type Finding } from "@opcon-help/model";
 
 import { crash } from "./crash.ts";
 import type { MarkdownFile } from "./read-file.ts";
@@ -9,9 +9,13 @@ import { pageRules } from "../rules/page/index.ts";
 import { inOurForm, remarkLint } from "../rules/page/remark-lint.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-const processor = unified()
-  .use([...pageRules.map((rule) => rule.plugin), ...remarkLint, inOurForm])
-  .freeze();
+const processorOf = byObject((only: ReadonlySet<string>) =>
+  unified()
+    .use(pageRules.flatMap(({ id, plugin }) => (only === all || only.has(id) ? [plugin] : [])))
+    .use([...remarkLint(only === all ? undefined : only), inOurForm])
+    .freeze(),
+);
+const all: ReadonlySet<string> = new Set();
 
 /**
  * Runs every page rule on one page.
@@ -22,6 +26,7 @@ export async function checkPage(
   { file, text, tree }: MarkdownFile,
   record: PageRecord | undefined,
   vocabulary: Vocabulary,
+  only = all,
 ): Promise<Finding[]> {
   const vfile = new VFile({
     path: file,
@@ -29,7 +34,7 @@ export async function checkPage(
     value: text.replace(/^\uFEFF/, ""),
     data: { vocabulary, ...(record && { page: pageOf(record, text) }) },
   });
-  await processor.run(tree(), vfile);
+  await processorOf(only).run(tree(), vfile);
   return vfile.messages.map((message) => {
     const { ruleId, line, column, reason, cause } = message;
     // remark-lint turns the crash of a rule into a message. Only then, the cause is an error that isn't a message

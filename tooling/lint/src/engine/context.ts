@@ -14,8 +14,18 @@ import {
 import { changedFiles, filesAt, git, lastCommits } from "@opcon-help/model/git";
 import { commitOf, VersionProblem } from "@opcon-help/model/version-content";
 
-/** The ledger at a published version's ref, or why the ref can't be used. */
-export type Release = { ledger: string | undefined } | { problem: string };
+import { harmsAt, type Harm } from "./released.ts";
+
+/** A published version at its ref, or why the ref can't be used. */
+export type Release =
+  | {
+      ledger: string | undefined;
+      /** What can harm readers or customers in the content. */
+      harms?(): Promise<Harm[]>;
+      /** The content, if it isn't in git. */
+      files?: Record<string, string>;
+    }
+  | { problem: string };
 
 /** Information for rules besides the content. For content in memory, it's empty. */
 export interface Context {
@@ -131,6 +141,7 @@ function releaseIn(root: string, ref: string, isWhole: () => boolean): Release |
       get ledger() {
         return filesAt(root, commit, [ledgerFile]).get(ledgerFile);
       },
+      harms: () => harmsAt(root, commit),
     };
   } catch (error) {
     if (!(error instanceof VersionProblem)) throw error;

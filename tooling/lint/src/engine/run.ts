@@ -141,12 +141,12 @@ export async function checkBuilt(
     import("../rules/built/index.ts"),
     import("./built-site.ts"),
   ]);
-  const { files } = await filesOf(root);
-  const cache = await loadCache(await cacheFileOf(resolve(root)));
-  const { content } = joinContent(files, (await readAll(files, cache)).readings);
-  const built = { site: await readSite(resolve(root)), content, published };
   const wanted = builtRules.filter(({ id }) => rules.length === 0 || rules.includes(id));
-  return inOrder(await findingsOf(wanted, built));
+  const isOfSite = wanted.every((rule) => "reads" in rule);
+  const { files } = isOfSite ? { files: new Map<string, string>() } : await filesOf(root);
+  const cache = isOfSite ? newCache() : await loadCache(await cacheFileOf(resolve(root)));
+  const { content } = joinContent(files, (await readAll(files, cache)).readings);
+  return inOrder(await findingsOf(wanted, { site: await readSite(resolve(root)), content, published }));
 }
 
 /** All content, in the form that library rules and built rules read. */

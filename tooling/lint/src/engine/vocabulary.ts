@@ -26,6 +26,8 @@ export interface Vocabulary {
   dictionary: readonly string[];
 }
 
+export const noVocabulary: Vocabulary = { words: [], terms: [], labels: [], dictionary: [] };
+
 /** File of correct words that the English dictionary doesn't contain. */
 export const dictionaryFile = "content/dictionary.txt";
 

@@ -37,8 +37,8 @@ export interface Built {
   published?: string | undefined;
 }
 
-/** A rule for the built site. */
-export type BuiltRule = Rule<Built>;
+/** A rule for the built site. If it reads only the site, it also runs where the content isn't. */
+export type BuiltRule = Rule<Built> & { reads?: "site" };
 
 /**
  * The findings of rules.

@@ -163,6 +163,8 @@ export const versionsSchema = z.array(
         .string()
         .regex(/^[\w][\w./-]*$/, "must be a commit, tag, or branch, for example help-26.0")
         .optional(),
+      /** Findings in its content that are harmless, by the digest that the check prints. */
+      accepted: z.array(z.strictObject({ digest: text, reason: text })).optional(),
       /** Tag of the release. The history of the version's `ref` contains it. */
       tag: z
         .string()

@@ -67,11 +67,12 @@ export async function buildVersion(order: Order, output: Output): Promise<Built 
   if (code === 1 && source) throw new VersionProblem(fixOnReleaseBranch(root, record.ref!, record));
   if (code !== 0) return code;
   // The checks of the built site only cover the working tree, so the links of an older version are checked here, once.
-  if (source) {
-    const check = { ...output, cwd: folder, env };
-    const sound = await runNode("tooling/lint/src/cli.ts", ["built", "--rule", "built-links"], check);
-    if (sound !== 0) return sound;
-  }
+  // What could harm readers is refused in every version, whoever wrote it and whatever was checked before.
+  const rules = source ? ["built-harmless", "built-policy", "built-links"] : ["built-harmless"];
+  const check = { ...output, cwd: folder, env };
+  const args = ["built", ...rules.flatMap((rule) => ["--rule", rule])];
+  const sound = await runNode("tooling/lint/src/cli.ts", args, check);
+  if (sound !== 0) return sound;
   if (!isCurrent) report(output, "Files changed during the build. Build again to see the changes.");
   await recordOf(folder).write(made);
   return { record, base, site, inputs: made };

@@ -1,13 +1,13 @@
 export { builtAliases } from "./built-aliases.ts";
 export { builtAnchors } from "./built-anchors.ts";
 export { builtFrame } from "./built-frame.ts";
+export { builtHarmless } from "./built-harmless.ts";
 export { builtHead } from "./built-head.ts";
 export { builtLedger } from "./built-ledger.ts";
 export { builtLinks } from "./built-links.ts";
 export { builtLists } from "./built-lists.ts";
 export { builtPolicy } from "./built-policy.ts";
 export { builtRoutes } from "./built-routes.ts";
-export { builtSameOrigin } from "./built-same-origin.ts";
 export { builtSearch } from "./built-search.ts";
 export { builtUniqueIds } from "./built-unique-ids.ts";
 export { builtWeight } from "./built-weight.ts";

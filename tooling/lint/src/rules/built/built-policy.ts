@@ -26,21 +26,15 @@ function* defectsOf({ file, policy, inlineScripts }: BuiltPage): Iterable<Report
         `The page's policy allows scripts from ${source}; allow only 'self' and hashes of individual scripts`,
       );
   for (const { hash, line, column } of inlineScripts)
-    if (hash === undefined) {
-      const message = "The policy blocks scripts in attributes; add an event listener in a script instead";
+    if (!sources.includes(hash)) {
+      const message = `The page's Content-Security-Policy blocks this script; to allow it, add to script-src ${hash}`;
       yield { file, line, column, message };
-    } else if (!sources.includes(hash)) {
-      yield {
-        file,
-        line,
-        column,
-        message: `The page's Content-Security-Policy blocks this script; to allow it, add to script-src ${hash}`,
-      };
     }
 }
 
 export const builtPolicy: BuiltRule = {
   id: "built-policy",
+  reads: "site",
   *check({ site }) {
     for (const page of site.pages.values()) yield* defectsOf(page);
   },

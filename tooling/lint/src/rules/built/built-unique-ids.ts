@@ -2,6 +2,7 @@ import type { BuiltRule } from "../rule.ts";
 
 export const builtUniqueIds: BuiltRule = {
   id: "built-unique-ids",
+  reads: "site",
   *check({ site }) {
     for (const { file, ids } of site.pages.values())
       for (const [id, [first, ...others]] of ids)

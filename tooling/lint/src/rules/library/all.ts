@@ -13,6 +13,7 @@ export { ledger } from "./ledger.ts";
 export { pageReferencesExist } from "./page-references.ts";
 export { plainTitles } from "./plain-titles.ts";
 export { productVersions } from "./product-versions.ts";
+export { releasedHarm } from "./released-harm.ts";
 export { requiredPrivileges } from "./required-privileges.ts";
 export { sidebarConsistency } from "./sidebar-consistency.ts";
 export { sidebarGroups, sidebarLabels } from "./sidebar-groups.ts";

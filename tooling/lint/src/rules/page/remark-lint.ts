@@ -24,11 +24,12 @@ export const remarkPlugins = new Map(
 );
 
 /** The rules of remark-lint that run, with our options. */
-export const remarkLint: PluggableList = Object.entries(remarkRules).map(([rule, { options }]) => {
-  const plugin = remarkPlugins.get(rule);
-  if (!plugin) throw new Error(`No package of remark-lint has the rule "${rule}"`);
-  return [plugin, options];
-});
+export const remarkLint = (only?: ReadonlySet<string>): PluggableList =>
+  Object.entries(remarkRules).flatMap(([rule, { options }]) => {
+    const plugin = remarkPlugins.get(rule);
+    if (!plugin) throw new Error(`No package of remark-lint has the rule "${rule}"`);
+    return !only || only.has(rule) ? [[plugin, options] as const] : [];
+  }) as PluggableList;
 
 type Message = VFile["messages"][number];
 
