@@ -33,14 +33,6 @@ test("an error: 1, with the place and the help page", async () => {
   expect(code).toBe(1);
 });
 
-test("in a workflow each finding is an annotation, too", async () => {
-  const root = await writeProject(sampleContent({ "content/pages/notes.md": noText }));
-  const { code, stdout } = runCli(root, ["content"], { GITHUB_ACTIONS: "true" });
-  expect(stdout).toContain("::error file=content/pages/notes.md,line=12,col=5,title=link-text::The link has no text");
-  expect(stdout).toContain("\n1 error, 0 warnings in 1 file\n");
-  expect(code).toBe(1);
-});
-
 test("a built site: 0 without a defect, 1 with one", async () => {
   const links = ["built", "--rule", "built-links"];
   const sound = runCli(await writeProject(await sampleProject({})), links);

@@ -2,7 +2,6 @@ import { run } from "./program.ts";
 
 process.exitCode = await run(process.argv.slice(2), {
   root: process.cwd(),
-  env: process.env,
   print: (text) => process.stdout.write(text),
   report: (text) => process.stderr.write(text),
 });

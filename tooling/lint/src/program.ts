@@ -21,7 +21,6 @@ const reports: Readonly<Record<Format, (findings: readonly Finding[]) => string>
 export interface Surroundings {
   /** Folder of the project. */
   root: string;
-  env: NodeJS.ProcessEnv;
   print(text: string): void;
   /** Prints a message about the run itself. */
   report(text: string): void;
@@ -43,14 +42,12 @@ async function findingsFor(command: Command, { root, print, report }: Surroundin
 
 /** Runs the program, and returns its exit code. */
 export async function run(args: string[], surroundings: Surroundings): Promise<number> {
-  const { env, print, report } = surroundings;
+  const { print, report } = surroundings;
   try {
     const command = readCommand(args);
     const findings = await findingsFor(command, surroundings);
     if (!findings || command.task === "explain") return exitCodes.clean;
     const shown = findings.filter(({ rule }) => command.rules.length === 0 || command.rules.some((id) => id === rule));
-    // In a workflow of GitHub, findings are also shown next to the changed lines.
-    if (env["GITHUB_ACTIONS"] && command.format === "terminal") print(githubReport(shown));
     print(reports[command.format](shown));
     return shown.some((finding) => severityOf(finding.rule) === "error") ? exitCodes.errors : exitCodes.clean;
   } catch (error) {

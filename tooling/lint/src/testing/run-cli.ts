@@ -9,13 +9,12 @@ export interface CliResult {
   stderr: string;
 }
 
-/** Runs `npm run check` in a project folder. `GITHUB_ACTIONS` isn't set unless `env` has it. */
+/** Runs `npm run check` in a project folder. */
 export function runCli(root: string, args: string[], env: Record<string, string> = {}): CliResult {
-  const inherited = { ...process.env, GITHUB_ACTIONS: undefined };
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, "../cli.ts"), ...args], {
     cwd: root,
     encoding: "utf8",
-    env: { ...inherited, ...env },
+    env: { ...process.env, ...env },
   });
   return { code: status, stdout, stderr };
 }
@@ -25,7 +24,6 @@ export async function runHere(root: string, args: string[]): Promise<CliResult> 
   let [stdout, stderr] = ["", ""];
   const code = await run(args, {
     root,
-    env: {},
     print: (text) => void (stdout += text),
     report: (text) => void (stderr += text),
   });
