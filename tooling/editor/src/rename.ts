@@ -1,5 +1,6 @@
 import { applyEdits, type Content } from "@opcon-help/lint";
-import { explorerCard, explorerNames, pluralOf, type ContentFiles, type Edit } from "@opcon-help/model";
+import { pluralOf, readerOfSet, type ContentFiles, type Edit } from "@opcon-help/model";
+import { frontMatterOf } from "@opcon-help/model/read";
 import {
   checkedChanges,
   movePage,
@@ -10,7 +11,9 @@ import {
   renameAnchors,
   renameHeading,
   type ChangeSet,
+  type Check,
 } from "@opcon-help/write";
+import { isScalar, isSeq, parse, parseDocument } from "yaml";
 
 import { homeOf, mentionsIn, partsOf, usesOf, type Kind, type Thing } from "./mentions.ts";
 
@@ -31,12 +34,20 @@ export function shortName(thing: Thing): string {
 }
 
 /** @throws Refusal if code reads the data set by its names */
-function refuseExplored(set: string): void {
-  const user = explorerNames.find((name) => [...explorerCard(name)!.shows, ...explorerCard(name)!.reads].includes(set));
-  if (user)
-    throw new Refusal(
-      `The explorer "${user}" reads the data set "${set}" by this name. Change site/islands/${user} as well, by hand.`,
-    );
+function refuseRead(set: string): void {
+  const reader = readerOfSet(set);
+  if (reader)
+    throw new Refusal(`${reader} reads the data set "${set}" by this name. Change the code as well, by hand.`);
+}
+
+/** Whether YAML reads a text in a list as one item. */
+function isOneItem(text: string): boolean {
+  try {
+    const [item, ...others] = parse(`[${text}]`) as unknown[];
+    return item === text && others.length === 0;
+  } catch {
+    return false;
+  }
 }
 
 /** New texts with each use of a thing replaced. */
@@ -65,7 +76,25 @@ const inForm = (before: string, old: string, term: string): string => {
   return before[0] !== old[0] && before[0] === old[0]?.toUpperCase() ? name[0]!.toUpperCase() + name.slice(1) : name;
 };
 
-async function changesFor(content: Content, thing: Thing, name: string): Promise<ChangeSet> {
+/** The front matter with one more former ID, in the form that the list has. */
+function withFormerId(text: string, id: string): string {
+  const front = frontMatterOf(text)!;
+  const start = text.indexOf(front);
+  const list = parseDocument(front).get("former_ids", true);
+  const last = isSeq(list) ? list.items.findLast((item) => isScalar(item)) : undefined;
+  const put = (at: number, added: string): string => text.slice(0, start + at) + added + text.slice(start + at);
+  if (!isSeq(list) || !last?.range) return put(/^id:.*$/m.exec(front)!.index, `former_ids: [${id}]\n`);
+  if (list.flow) return put(last.range[1], `, ${id}`);
+  const indent = /^ */.exec(front.slice(front.lastIndexOf("\n", last.range[0]) + 1))![0];
+  return put(`${front}\n`.indexOf("\n", last.range[1]), `\n${indent}- ${id}`);
+}
+
+/**
+ * The changes that rename a thing, without a check of what they bring about.
+ *
+ * @throws Refusal with what to do instead
+ */
+export async function changesFor(content: Content, thing: Thing, name: string): Promise<ChangeSet> {
   const { files, pages, sets } = content.library;
   const [kind, full] = partsOf(thing);
   switch (kind) {
@@ -77,7 +106,7 @@ async function changesFor(content: Content, thing: Thing, name: string): Promise
     case "diagram":
     case "window":
     case "set": {
-      if (kind === "set") refuseExplored(full);
+      if (kind === "set") refuseRead(full);
       const home = homeOf(content, thing)!;
       const changes = replaced(content, thing, (before) => before.replace(full, () => name));
       withFile(files, changes, home, name);
@@ -92,7 +121,7 @@ async function changesFor(content: Content, thing: Thing, name: string): Promise
       return changes;
     }
     case "column":
-      refuseExplored(full.split(".", 1)[0]!);
+      refuseRead(full.split(".", 1)[0]!);
       return replaced(content, thing, () => name);
     case "term":
       return replaced(content, thing, (before) => inForm(before, full, name));
@@ -100,16 +129,14 @@ async function changesFor(content: Content, thing: Thing, name: string): Promise
       const page = [...pages.values()].find(({ front }) => front.id === full);
       if (!page) throw new Refusal(`"${full}" is a former id, which the product still uses. It can't change.`);
       const changes = replaced(content, thing, () => name);
-      const former = [...(page.front.former_ids ?? []), full].join(", ");
-      const text = changes.get(page.file)!.replace(/^former_ids:.*\n/m, "");
-      changes.set(
-        page.file,
-        text.replace(/^id:.*$/m, (line) => `${line}\nformer_ids: [${former}]`),
-      );
+      changes.set(page.file, withFormerId(changes.get(page.file)!, full));
       return changes;
     }
     case "value":
-      if (/^(?:keywords|screens|privileges|sources)=/.test(full)) return replaced(content, thing, () => name);
+      if (/^(?:keywords|queries|screens|privileges|sources)=/.test(full)) {
+        if (!isOneItem(name)) throw new Refusal(`YAML reads something else in "${name}". Leave out its punctuation.`);
+        return replaced(content, thing, () => name);
+      }
       throw new Refusal(`"${shortName(thing)}" is one of a fixed list of values. Choose another one with completion.`);
     default:
       throw new Refusal(`You can't rename "${shortName(thing)}" here, because the project's code contains this name.`);
@@ -128,7 +155,7 @@ function renameRow(content: Content, from: string, to: string, changes: Map<stri
  *
  * @throws Refusal with what to do instead
  */
-export async function rename(content: Content, thing: Thing, name: string): Promise<ChangeSet> {
+export async function rename(content: Content, thing: Thing, name: string, check: Check): Promise<ChangeSet> {
   const [kind] = partsOf(thing);
   refuseDamaged(content.damage);
   if (name.trim() === "" || name === shortName(thing)) throw new Refusal("Type a new name.");
@@ -137,9 +164,10 @@ export async function rename(content: Content, thing: Thing, name: string): Prom
       `"${name}" can't be the name of a ${kind}. Use ${kind === "column" ? "one word in lowerCamelCase" : "lowercase words joined by hyphens"}.`,
     );
   const taken = thing.replace(/[^.:=]*$/, name) as Thing;
-  if (kind !== "value" && kind !== "page" && kind !== "heading" && usesOf(content, taken).length > 0)
+  const isFile = /^(?:set|block|window|diagram)$/.test(kind) && homeOf(content, taken) !== undefined;
+  if (isFile || (!/^(?:value|page|heading)$/.test(kind) && usesOf(content, taken).length > 0))
     throw new Refusal(`There is already a ${kind} "${name}". Choose another name.`);
-  return checkedChanges(content.library.files, await changesFor(content, thing, name));
+  return checkedChanges(content.library.files, await changesFor(content, thing, name), check);
 }
 
 /** The text that an editor offers for a rename. */

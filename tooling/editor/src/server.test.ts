@@ -1,9 +1,13 @@
 import { readFileSync } from "node:fs";
-import { readdir, readFile, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { CodeAction, CompletionItem, Location, WorkspaceEdit } from "vscode-languageserver-protocol";
+import { sampleContent } from "@opcon-help/lint/testing";
+import { LSPErrorCodes } from "vscode-languageserver-protocol";
+import type { CodeAction, CompletionItem, Location, TextEdit, WorkspaceEdit } from "vscode-languageserver-protocol";
+import { TextDocument } from "vscode-languageserver-textdocument";
 
 import { copyOfContent, startEditor, type Editor } from "./testing/client.ts";
 
@@ -129,6 +133,96 @@ test("a rename that can't be carried out says why", async () => {
   await expect(
     askIn("rename", '::data-table{set="hardware|-sizing" caption="All"}', { newName: "sizes" }),
   ).rejects.toThrow("sizing-chooser");
+});
+
+/** What an editor asks before it moves files. */
+const moving = (...moves: [from: string, to: string][]): Promise<WorkspaceEdit | null> =>
+  editor.request("workspace/willRenameFiles", {
+    files: moves.map(([from, to]) => ({ oldUri: editor.uri(from), newUri: editor.uri(to) })),
+  });
+
+test.each<[what: string, moves: [from: string, to: string][]]>([
+  [
+    "two pages",
+    [
+      ["pages/learn/file-workflow.md", "pages/moved/one.md"],
+      ["pages/learn/tutorials.md", "pages/moved/two.md"],
+    ],
+  ],
+  ["a folder", [["pages/learn", "pages/tutorials"]]],
+])("the links to %s that move together are changed", async (_, moves) => {
+  const edit = JSON.stringify(await moving(...moves));
+  for (const [from, to] of moves) {
+    expect(edit).toContain(`to: ${to.replace(/^pages\/|\.md$/g, "")}`);
+    expect(edit).not.toContain(`"newText":"${from.replace(/^pages\//, "")}`);
+  }
+});
+
+test.each<[from: string, to: string]>([
+  ["pages/installation/upgrade.md", "blocks/upgrade.md"],
+  ["pages/installation/upgrade.md", "pages/installation/upgrade.txt"],
+  ["pages/installation/upgrade.md", "pages/installation/con.md"],
+  ["pages/installation/upgrade.md", "pages/installation/install.md"],
+])("%s can't move to %s, which the editor shows", async (from, to) => {
+  await expect(moving([from, to])).rejects.toMatchObject({ code: LSPErrorCodes.RequestFailed });
+});
+
+test.each<[marked: string, newName: string, said: RegExp]>([
+  ["keywords: [dra|ft]", "one, two", /punctuation/],
+  ['::data-table{set="job-stat|uses" caption="All"}', "states", /reads the data set/],
+  ['::data-table{set="rel|eases" caption="All"}', "ports", /already/],
+])("a rename of %j to %j is refused", async (marked, newName, said) => {
+  const inFront = marked.startsWith("keywords");
+  await editor.type(draft, inFront ? front : front + marked.replace("|", ""));
+  await expect(editor.ask("rename", draft, marked, { newName })).rejects.toThrow(said);
+});
+
+test.each<[list: string, renamed: string]>([
+  ["", "former_ids: [draft-page]\n"],
+  ["former_ids: [old-draft]\n", "former_ids: [old-draft, draft-page]\n"],
+  ["former_ids:\n  - old-draft # why\n", "former_ids:\n  - old-draft # why\n  - draft-page\n"],
+])("a renamed help id stays in %j", async (list, renamed) => {
+  const example = "\nText about it.\n\n```yaml\nformer_ids: [an-example]\n```\n";
+  const text = front.replace("title:", `${list}title:`) + example;
+  await editor.type(draft, text);
+  const edit = await editor.ask<WorkspaceEdit>("rename", draft, "id: draft|-page", { newName: "new-page" });
+  const own = edit.documentChanges!.flatMap((change) =>
+    "edits" in change && change.textDocument.uri === editor.uri(draft) ? (change.edits as TextEdit[]) : [],
+  );
+  const after = TextDocument.applyEdits(TextDocument.create("", "", 0, text), own);
+  expect(after).toContain(renamed);
+  expect(after).toContain("id: new-page");
+  expect(after).toContain(example);
+});
+
+test("a document with an address that isn't a path doesn't silence the others", async () => {
+  const uri = "file://server/share/a.md";
+  const textDocument = { uri, languageId: "markdown", version: 1, text: "The the end." };
+  await editor.notify("textDocument/didOpen", { textDocument });
+  expect(await editor.request("textDocument/hover", { textDocument, position: { line: 0, character: 0 } })).toBe(null);
+  await editor.type(draft, `${front}The the agent waits.\n`);
+  expect((await editor.findings(draft)).map(({ code }) => code)).toContain("repeated-words");
+  await editor.notify("textDocument/didClose", { textDocument });
+});
+
+test("a project that is opened through a symbolic link, or whose content was away, has findings", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "editor-link-"));
+  for (const [file, text] of sampleContent()) {
+    await mkdir(dirname(join(folder, "project", file)), { recursive: true });
+    await writeFile(join(folder, "project", file), text);
+  }
+  await symlink(join(folder, "project"), join(folder, "link"));
+  const other = await startEditor(join(folder, "link"));
+  const text = await other.open("pages/notes.md");
+  const codes = async () => (await other.findings("pages/notes.md")).map(({ code }) => code);
+  await other.type("pages/notes.md", `${text}The the end. [x](./agents/install.md)\n`);
+  expect(await codes()).toEqual(["repeated-words"]);
+  await rename(join(folder, "project/content"), join(folder, "project/away"));
+  await rename(join(folder, "project/away"), join(folder, "project/content"));
+  await rm(join(folder, "project/content/pages/agents/install.md"));
+  await expect.poll(codes, { timeout: 20_000 }).toContain("internal-links");
+  await other.end();
+  await rm(folder, { recursive: true });
 });
 
 test("a page lists what uses it, its headings, and its links", async () => {

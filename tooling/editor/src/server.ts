@@ -1,8 +1,7 @@
-import { watch } from "node:fs";
+import { existsSync, watch, type FSWatcher } from "node:fs";
 import { join } from "node:path";
 
 import { isDenied, openContent, reasonOf, ToolFailure, type Content } from "@opcon-help/lint";
-import { pagePathOfFile } from "@opcon-help/model";
 import { Refusal } from "@opcon-help/write";
 import {
   CodeActionKind,
@@ -13,6 +12,7 @@ import {
   ResponseError,
   TextDocuments,
   TextDocumentSyncKind,
+  type InitializeResult,
   type TextDocumentPositionParams,
 } from "vscode-languageserver/node";
 import { TextDocument } from "vscode-languageserver-textdocument";
@@ -22,20 +22,48 @@ import { describe } from "./describe.ts";
 import { diagnosticOf, quickFixes } from "./diagnostics.ts";
 import { definitionOf, mentionAt, referencesTo, type Mention } from "./mentions.ts";
 import { documentLinks, outline } from "./outline.ts";
+import { moveFiles, movesOf } from "./move-files.ts";
 import { currentName, renamable, rename } from "./rename.ts";
-import { fileOf, lineEdits, locationOf, offsetAt, rangeAt, uriOf, workspaceEdit } from "./workspace.ts";
+import { fileOf, lineEdits, locationOf, offsetAt, pathOf, rangeAt, rootAs, uriOf, workspaceEdit } from "./workspace.ts";
 
 /** Milliseconds without typing before the content is checked. */
 const pause = 100;
 
+/** What the server can do. */
+const initialized: InitializeResult = {
+  serverInfo: { name: "OpCon Help" },
+  capabilities: {
+    textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
+    completionProvider: { triggerCharacters: ["(", "/", "#", "[", ".", '"', "=", ":", " ", "|"] },
+    hoverProvider: true,
+    definitionProvider: true,
+    referencesProvider: true,
+    renameProvider: { prepareProvider: true },
+    documentSymbolProvider: true,
+    documentLinkProvider: {},
+    codeActionProvider: {
+      codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.SourceFixAll],
+      resolveProvider: true,
+    },
+    workspace: {
+      fileOperations: {
+        willRename: { filters: [{ pattern: { glob: "**/content/{pages,diagrams}/**/*.{md,svg}" } }] },
+      },
+    },
+  },
+};
+
 /** Starts the language server for the project in a folder. It ends with the connection. */
-export async function serve(root: string): Promise<void> {
+export async function serve(folder: string): Promise<void> {
+  let root = folder;
   const connection = createConnection(ProposedFeatures.all, process.stdin, process.stdout);
   const documents = new TextDocuments(TextDocument);
-  const opened = await openContent(root);
+  const opened = await openContent(folder);
   let waiting: NodeJS.Timeout | undefined;
 
   const versionOf = (file: string): number | null => documents.get(uriOf(root, file))?.version ?? null;
+
+  let failure = "";
 
   /** Shows the findings in every open file, because an edit of one can break another. */
   async function showFindings(): Promise<void> {
@@ -49,8 +77,11 @@ export async function serve(root: string): Promise<void> {
           .map((finding) => diagnosticOf(root, content, finding));
         await connection.sendDiagnostics({ uri, version, diagnostics });
       }
+      failure = "";
     } catch (error) {
-      connection.console.error(reasonOf(error));
+      // Without findings, a file looks as if it had none.
+      if (failure !== reasonOf(error)) connection.window.showErrorMessage(`The check failed: ${reasonOf(error)}`);
+      failure = reasonOf(error);
     }
   }
 
@@ -66,14 +97,18 @@ export async function serve(root: string): Promise<void> {
     ) =>
     async (params: Params): Promise<Result | null> => {
       const file = fileOf(root, params.textDocument.uri);
-      if (file === undefined) return null;
-      try {
-        return await find(await opened.content(), file, params);
-      } catch (error) {
-        if (!(error instanceof Refusal || error instanceof ToolFailure || isDenied(error))) throw error;
-        throw new ResponseError(LSPErrorCodes.RequestFailed, reasonOf(error));
-      }
+      return file === undefined ? null : refused(async () => find(await opened.content(), file, params));
     };
+
+  /** Answers with what can't be done as a failed request, which editors show. They only log other errors. */
+  async function refused<Result>(find: () => Promise<Result>): Promise<Result> {
+    try {
+      return await find();
+    } catch (error) {
+      if (!(error instanceof Refusal || error instanceof ToolFailure || isDenied(error))) throw error;
+      throw new ResponseError(LSPErrorCodes.RequestFailed, reasonOf(error));
+    }
+  }
 
   /** Answers a request about what an open file names at a position. */
   const about = <Params extends TextDocumentPositionParams, Result>(
@@ -84,28 +119,10 @@ export async function serve(root: string): Promise<void> {
       return mention ? find(content, mention, params, file) : null;
     });
 
-  connection.onInitialize(() => ({
-    serverInfo: { name: "OpCon Help" },
-    capabilities: {
-      textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
-      completionProvider: { triggerCharacters: ["(", "/", "#", "[", ".", '"', "=", ":", " ", "|"] },
-      hoverProvider: true,
-      definitionProvider: true,
-      referencesProvider: true,
-      renameProvider: { prepareProvider: true },
-      documentSymbolProvider: true,
-      documentLinkProvider: {},
-      codeActionProvider: {
-        codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.SourceFixAll],
-        resolveProvider: true,
-      },
-      workspace: {
-        fileOperations: {
-          willRename: { filters: [{ pattern: { glob: "**/content/{pages,diagrams}/**/*.{md,svg}" } }] },
-        },
-      },
-    },
-  }));
+  connection.onInitialize(({ workspaceFolders, rootUri }) => {
+    root = rootAs(folder, workspaceFolders?.[0]?.uri ?? rootUri);
+    return initialized;
+  });
 
   connection.onCompletion(
     answer((content, file, { position }) => {
@@ -152,22 +169,25 @@ export async function serve(root: string): Promise<void> {
   );
   connection.onRenameRequest(
     about(async (content, { things }, { newName }) =>
-      workspaceEdit(root, content.library.files, await rename(content, renamable(things), newName), versionOf),
+      workspaceEdit(
+        root,
+        content.library.files,
+        await rename(content, renamable(things), newName, opened.findingsIn),
+        versionOf,
+      ),
     ),
   );
-  connection.workspace.onWillRenameFiles(async ({ files: [moved] }) => {
-    const [from, to] = [moved?.oldUri, moved?.newUri].map((uri) => uri && fileOf(root, uri));
-    if (!from || !to) return null;
-    const isPage = from.endsWith(".md");
-    const name = (file: string): string => (isPage ? pagePathOfFile(file) : file.replace(/^.*\/|\.\w+$/g, ""));
-    const content = await opened.content();
-    const changes = new Map(await rename(content, `${isPage ? "page" : "diagram"}:${name(from)}`, name(to)));
-    // The editor itself renames the file after these edits.
-    const text = changes.get(to);
-    changes.delete(to);
-    changes.set(from, text ?? content.library.files.get(from)!);
-    return workspaceEdit(root, content.library.files, changes, versionOf);
-  });
+  connection.workspace.onWillRenameFiles(({ files }) =>
+    refused(async () => {
+      const content = await opened.content();
+      const moves = files.flatMap(({ oldUri, newUri }) =>
+        movesOf(content, pathOf(root, oldUri) ?? oldUri, pathOf(root, newUri) ?? newUri),
+      );
+      if (moves.length === 0) return null;
+      const changes = await moveFiles(content, moves, opened);
+      return workspaceEdit(root, content.library.files, changes, versionOf);
+    }),
+  );
   connection.onDocumentSymbol(answer((content, file) => outline(content, file)));
   connection.onDocumentLinks(answer((content, file) => documentLinks(root, content, file)));
   connection.onCodeAction(
@@ -192,10 +212,21 @@ export async function serve(root: string): Promise<void> {
     void connection.sendDiagnostics({ uri, diagnostics: [] });
     checkSoon();
   });
-  watch(join(root, "content"), { recursive: true }, () => {
+  const refresh = (): void => {
     opened.refresh();
     checkSoon();
-  });
+  };
+  /** Follows the saved content, also after its folder was renamed away and back. */
+  const follow = (): void => {
+    watcher?.close();
+    watcher = existsSync(join(folder, "content"))
+      ? watch(join(folder, "content"), { recursive: true }, refresh).on("error", refresh)
+      : undefined;
+    refresh();
+  };
+  let watcher: FSWatcher | undefined;
+  watch(folder, (_, name) => name === "content" && follow());
+  follow();
   documents.listen(connection);
   connection.listen();
 }

@@ -1,3 +1,4 @@
+import { realpathSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
@@ -7,11 +8,29 @@ import type { ChangeSet } from "@opcon-help/write";
 import type { Location, Position, Range, TextEdit, WorkspaceEdit } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 
+/** Path of a file from the project root; undefined for an address that isn't a path on this system. */
+export function pathOf(root: string, uri: string): string | undefined {
+  try {
+    return relative(root, fileURLToPath(uri)).replaceAll(sep, "/");
+  } catch {
+    return undefined;
+  }
+}
+
 /** Path of a file in content/ from the project root; undefined for all other files. */
 export function fileOf(root: string, uri: string): string | undefined {
-  if (!uri.startsWith("file:")) return undefined;
-  const file = relative(root, fileURLToPath(uri)).replaceAll(sep, "/");
-  return file.startsWith("content/") ? file : undefined;
+  const file = pathOf(root, uri);
+  return file?.startsWith("content/") ? file : undefined;
+}
+
+/** The project root as the editor names it, which can be a symbolic link. */
+export function rootAs(root: string, named: string | null | undefined): string {
+  try {
+    const folder = fileURLToPath(named!);
+    return realpathSync(folder) === realpathSync(root) ? folder : root;
+  } catch {
+    return root;
+  }
 }
 
 export const uriOf = (root: string, file: string): string => pathToFileURL(join(root, file)).href;
@@ -42,20 +61,22 @@ export const locationOf = (
   { file, ...place }: { file: string; from: number; to: number },
 ): Location => ({ uri: uriOf(root, file), range: rangeAt(content, file, place) });
 
+const linesOf = (text: string): string[] => text.match(/.*?(?:\r\n|\r|\n|$)/gsy)!.filter((line) => line !== "");
+
 /** The lines from the first to the last difference between two texts, as an edit. */
 export function lineEdits(before: string, after: string): TextEdit[] {
   if (before === after) return [];
-  const most = Math.min(before.length, after.length);
+  const [old, now] = [linesOf(before), linesOf(after)];
+  const most = Math.min(old.length, now.length);
   let from = 0;
-  while (from < most && before[from] === after[from]) from++;
-  from = before.lastIndexOf("\n", from - 1) + 1;
+  while (from < most && old[from] === now[from]) from++;
   let same = 0;
-  while (same < most - from && before.at(-1 - same) === after.at(-1 - same)) same++;
-  const lineEnd = before.indexOf("\n", before.length - same);
-  same = lineEnd < 0 ? 0 : before.length - lineEnd;
+  while (same < most - from && old.at(-1 - same) === now.at(-1 - same)) same++;
   const document = TextDocument.create("", "", 0, before);
-  const range = { start: document.positionAt(from), end: document.positionAt(before.length - same) };
-  return [{ range, newText: after.slice(from, after.length - same) }];
+  const start = old.slice(0, from).join("").length;
+  const end = start + old.slice(from, old.length - same).join("").length;
+  const range = { start: document.positionAt(start), end: document.positionAt(end) };
+  return [{ range, newText: now.slice(from, now.length - same).join("") }];
 }
 
 /** Changes as an editor makes them. A file that only gets another name is renamed, so that its history continues. */

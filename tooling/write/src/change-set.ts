@@ -1,9 +1,8 @@
-import { mkdir, realpath, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, sep } from "node:path";
 
-import { contentOf, newCache, type Content } from "@opcon-help/lint";
+import { contentOf, newCache, severityOf, type Content } from "@opcon-help/lint";
 import type { ContentFiles, Finding } from "@opcon-help/model";
-import { readPart } from "@opcon-help/model/read";
 
 /** New texts by file, relative to the project root. `null` removes a file. */
 export type ChangeSet = ReadonlyMap<string, string | null>;
@@ -58,20 +57,49 @@ export function refuseTaken(files: ContentFiles, file: string): void {
   }
 }
 
-/** Returns the changes if they don't make any file unreadable. */
-export function checkedChanges(files: ContentFiles, changes: ChangeSet): ChangeSet {
-  const kept = new Map<string, string | null>();
-  for (const [file, text] of changes) kept.set(file, text === null ? null : withLineEnds(files.get(file), text));
-  for (const [file, text] of kept) {
-    if (text === null) continue;
-    const [before, after] = [files.get(file), text].map((each) => (each ? readPart(file, each).problems : []));
-    const added = after!.length > before!.length ? after!.at(-1) : undefined;
-    if (added)
-      throw new Refusal(
-        `Nothing has changed, because ${file} would be wrong in line ${added.line}: ${added.message}. Make this change by hand.`,
-      );
-  }
-  return kept;
+/** Finds the problems of a content, as `npm run check` does. */
+export type Check = (files: ContentFiles) => Promise<readonly Finding[]>;
+
+/** The files after the changes. */
+export function filesAfter(files: ContentFiles, changes: ChangeSet): Map<string, string> {
+  const after = new Map(files);
+  for (const [file, text] of changes)
+    if (text === null) after.delete(file);
+    else after.set(file, text);
+  return after;
+}
+
+/** The changes with the line ends of each file. */
+export const inOwnLines = (files: ContentFiles, changes: ChangeSet): ChangeSet =>
+  new Map([...changes].map(([file, text]) => [file, text === null ? null : withLineEnds(files.get(file), text)]));
+
+/**
+ * Returns the changes if the check finds nothing after them that it didn't find before.
+ *
+ * @param isExpected a problem that the writer solves next, such as a TODO in a new page
+ * @throws Refusal with the first new problem
+ */
+export async function checkedChanges(
+  files: ContentFiles,
+  planned: ChangeSet,
+  check: Check,
+  isExpected: (finding: Finding) => boolean = () => false,
+): Promise<ChangeSet> {
+  const changes = inOwnLines(files, planned);
+  const problem = ({ rule, message }: Finding): string => `${rule} ${message}`;
+  const known = new Map<string, number>();
+  for (const finding of await check(files)) known.set(problem(finding), (known.get(problem(finding)) ?? 0) + 1);
+  const added = (await check(filesAfter(files, changes))).find((finding) => {
+    if (severityOf(finding.rule) !== "error" || isExpected(finding)) return false;
+    const left = known.get(problem(finding)) ?? 0;
+    known.set(problem(finding), left - 1);
+    return left < 1;
+  });
+  if (added)
+    throw new Refusal(
+      `Nothing has changed, because npm run check would find a problem in ${added.file}${added.line > 0 ? `:${added.line}` : ""}: ${added.message}.`,
+    );
+  return changes;
 }
 
 /** Adjusts new lines to the line ends of the file. */
@@ -94,23 +122,37 @@ async function mustBeInContent(root: string, file: string): Promise<void> {
 }
 
 /**
- * Writes all changes. New texts are written to temporary files and then moved into place, and files are removed last,
- * so that an interruption doesn't lose anything.
+ * Writes all changes. New texts are written to a folder next to the content and then moved into place, and files are
+ * removed last, so that an interruption doesn't lose anything, and a failure leaves nothing behind.
  *
  * @throws Refusal if a file is outside of content/
  */
 export async function writeChanges(root: string, changes: ChangeSet): Promise<void> {
   for (const file of changes.keys()) await mustBeInContent(root, file);
-  const asides: { aside: string; path: string }[] = [];
-  for (const [file, text] of changes) {
-    if (text === null) continue;
-    const path = join(root, file);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(`${path}.new`, text);
-    asides.push({ aside: `${path}.new`, path });
+  await mkdir(join(root, ".cache"), { recursive: true });
+  const folder = await mkdtemp(join(root, ".cache/changes-"));
+  const made: string[] = [];
+  try {
+    const texts = [...changes].flatMap(([file, text], index) =>
+      text === null ? [] : [{ text, path: join(root, file), aside: join(folder, String(index)) }],
+    );
+    for (const { text, path, aside } of texts) {
+      const first = await mkdir(dirname(path), { recursive: true });
+      if (first !== undefined) made.push(first);
+      // A name that is too long fails here, before anything is in place.
+      await stat(path).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== "ENOENT") throw error;
+      });
+      await writeFile(aside, text);
+    }
+    for (const { path, aside } of texts) await rename(aside, path);
+    for (const [file, text] of changes) if (text === null) await rm(join(root, file));
+  } catch (error) {
+    for (const path of made) await rm(path, { recursive: true, force: true });
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
-  for (const { aside, path } of asides) await rename(aside, path);
-  for (const [file, text] of changes) if (text === null) await rm(join(root, file));
 }
 
 /** Lists new, changed, and deleted files. */

@@ -1,11 +1,28 @@
 import { resolve } from "node:path";
 import { parseArgs, type ParseArgsConfig } from "node:util";
 
-import { cacheFileOf, isDenied, loadCache, reasonOf, saveCache, ToolFailure, type Content } from "@opcon-help/lint";
-import { ledgerFile, type ContentFiles, type Library } from "@opcon-help/model";
+import {
+  cacheFileOf,
+  checkFiles,
+  isDenied,
+  loadCache,
+  reasonOf,
+  saveCache,
+  ToolFailure,
+  type Content,
+} from "@opcon-help/lint";
+import { ledgerFile, type Finding, type Library } from "@opcon-help/model";
 import { loadLibrary, readContent } from "@opcon-help/model/disk";
 
-import { checkedChanges, describeChanges, soundContent, Refusal, writeChanges, type ChangeSet } from "./change-set.ts";
+import {
+  checkedChanges,
+  describeChanges,
+  soundContent,
+  Refusal,
+  writeChanges,
+  type ChangeSet,
+  type Check,
+} from "./change-set.ts";
 import { existingPage, movePage } from "./move-page.ts";
 import { newPage, type NewPage } from "./new-page.ts";
 import { pagePath } from "./page-path.ts";
@@ -25,18 +42,23 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const named = async <Result>(look: (library: Library) => Result): Promise<Result> =>
   look((await loadLibrary(root)).library);
 
-async function readWhole(): Promise<Content> {
+/** The content, and the check that it must pass as before after a change. */
+async function readWhole(): Promise<Content & { check: Check }> {
   const { files, problems } = await readContent(root);
   const cacheFile = await cacheFileOf(root);
   const cache = await loadCache(cacheFile);
   const known = cache.readings.size;
   const content = await soundContent(files, problems, cache);
   if (cache.readings.size > known) await saveCache(cacheFile, cache);
-  return content;
+  return { ...content, check: (changed) => checkFiles(changed, cache) };
 }
 
-async function finish(files: ContentFiles, planned: ChangeSet): Promise<void> {
-  const changes = checkedChanges(files, planned);
+async function finish(
+  { library: { files }, check }: Awaited<ReturnType<typeof readWhole>>,
+  planned: ChangeSet,
+  isExpected?: (finding: Finding) => boolean,
+): Promise<void> {
+  const changes = await checkedChanges(files, planned, check, isExpected);
   await writeChanges(root, changes);
   process.stdout.write(describeChanges(changes, files));
 }
@@ -47,11 +69,11 @@ async function makeNew(args: string[]): Promise<void> {
   const type = (values["type"] ?? "task") as NewPage["type"];
   const wanted = { route, type, title: values["title"], area: values["area"] };
   await named((library) => newPage(library.files, library, wanted));
-  const { library } = await readWhole();
-  const { files } = library;
-  const { changes, area } = newPage(files, library, wanted);
-  await finish(files, changes);
+  const content = await readWhole();
+  const { library } = content;
+  const { changes, area } = newPage(library.files, library, wanted);
   const [page] = changes.keys();
+  await finish(content, changes, ({ file, line }) => file === page && line > 0);
   say(`\nNext:
   1. Fill in every TODO in ${page}.
   2. Move its entry in content/sidebars/${area}.yml to the right position.
@@ -66,13 +88,13 @@ async function move(args: string[]): Promise<void> {
   const { files } = content.library;
   if (from.includes("#") || to.includes("#")) {
     const { changes, address } = await renameHeading(files, content, { from, to });
-    await finish(files, changes);
+    await finish(content, changes);
     return say(
       `\nThe section is now at ${address}, and its old address leads there. To check it, run npm run check -- --changed.`,
     );
   }
   const { changes, address } = movePage(files, content, { from, to });
-  await finish(files, changes);
+  await finish(content, changes);
   say(
     `\nThe page is now at ${address}, and its old address redirects there. To check it, run npm run check -- --changed.`,
   );
@@ -83,7 +105,7 @@ async function release(): Promise<void> {
   const content = await readWhole();
   const { files } = content.library;
   const { text, summary } = releaseLedger(content, files.get(ledgerFile));
-  await finish(files, new Map([[ledgerFile, text]]));
+  await finish(content, new Map([[ledgerFile, text]]));
   say(summary);
 }
 

@@ -1,4 +1,4 @@
 export { releasedAnchors, renameAnchors } from "./anchors.ts";
-export { checkedChanges, refuseDamaged, refuseTaken, Refusal, type ChangeSet } from "./change-set.ts";
+export { checkedChanges, refuseDamaged, refuseTaken, Refusal, type ChangeSet, type Check } from "./change-set.ts";
 export { movePage } from "./move-page.ts";
 export { renameHeading } from "./rename-heading.ts";

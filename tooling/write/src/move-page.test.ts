@@ -5,8 +5,8 @@ import { cacheFileOf, checkFiles, contentOf, loadCache, newCache } from "@opcon-
 import { readContent } from "@opcon-help/model/disk";
 
 import { sampleContent } from "@opcon-help/lint/testing";
+import { filesAfter } from "./change-set.ts";
 import { movePage } from "./move-page.ts";
-import { after } from "./testing/after.ts";
 
 async function moved(
   from: string,
@@ -14,7 +14,7 @@ async function moved(
   files = sampleContent(),
   cache = newCache(),
 ): Promise<Map<string, string>> {
-  return after(files, movePage(files, await contentOf(files, cache), { from, to }).changes);
+  return filesAfter(files, movePage(files, await contentOf(files, cache), { from, to }).changes);
 }
 
 describe("moving a page", () => {

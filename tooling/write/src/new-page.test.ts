@@ -6,8 +6,8 @@ import { checkFiles, contentOf } from "@opcon-help/lint";
 
 import { sampleContent } from "@opcon-help/lint/testing";
 import { pageKinds, pageTypes } from "@opcon-help/model";
+import { filesAfter } from "./change-set.ts";
 import { newPage, type NewPage } from "./new-page.ts";
-import { after } from "./testing/after.ts";
 
 const wish = (route: string, more: Partial<NewPage> = {}): NewPage => ({
   route,
@@ -19,7 +19,7 @@ const wish = (route: string, more: Partial<NewPage> = {}): NewPage => ({
 
 async function made(page: NewPage): Promise<Map<string, string>> {
   const files = sampleContent();
-  return after(files, newPage(files, (await contentOf(files)).library, page).changes);
+  return filesAfter(files, newPage(files, (await contentOf(files)).library, page).changes);
 }
 
 describe("a new page", () => {

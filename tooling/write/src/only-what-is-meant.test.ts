@@ -5,10 +5,9 @@ import { contentOf, newCache } from "@opcon-help/lint";
 import { sampleContent } from "@opcon-help/lint/testing";
 import type { ContentFiles } from "@opcon-help/model";
 
-import { checkedChanges, soundContent, type ChangeSet } from "./change-set.ts";
+import { filesAfter, inOwnLines, soundContent, type ChangeSet } from "./change-set.ts";
 import { movePage } from "./move-page.ts";
 import { renameHeading } from "./rename-heading.ts";
-import { after } from "./testing/after.ts";
 
 /** Number of runs for each property, and the seed with which they can be repeated. */
 const runs = { numRuns: 500, seed: 45 };
@@ -74,7 +73,7 @@ function contentWith(parts: { texts: typeof texts; cells: typeof cells; breaks: 
 }
 
 const apply = (files: ContentFiles, changes: ChangeSet): Map<string, string> =>
-  after(files, checkedChanges(files, changes));
+  filesAfter(files, inOwnLines(files, changes));
 
 const cache = newCache();
 

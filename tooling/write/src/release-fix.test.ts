@@ -54,6 +54,19 @@ test("a second fix from a fresh clone publishes the first one, too", async () =>
   expect(await fixActionsLeft(other, { version: "26.1", commit })).toEqual([]);
 });
 
+test("a fix that was reverted on the branch of the version is carried over again", async () => {
+  const { root } = released();
+  correct(root, "ports");
+  const commit = git(root, "rev-parse", "HEAD");
+  await fix(root, commit);
+  const tree = join(root, ".cache/tree");
+  git(root, "worktree", "add", "--quiet", tree, "release/26.1");
+  git(tree, "revert", "--no-edit", "HEAD");
+  git(root, "worktree", "remove", "--force", tree);
+  await fix(root, commit);
+  expect(published(root, "content/pages/notes.md")).toContain("Corrected ports.");
+});
+
 test.each([1, 2])("a fix that is interrupted after step %i continues there", async (count) => {
   const { root } = released();
   correct(root, "ports");

@@ -1,5 +1,6 @@
-import { existsSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
 import { contentOf } from "@opcon-help/lint";
@@ -70,12 +71,22 @@ function startOf(root: string, branch: string, { ref, version }: VersionRecord):
   );
 }
 
-/** The commit on a branch that carries over a fix; undefined if there is none. */
-const carriedOver = (root: string, branch: string, fix: string): string | undefined =>
-  contains(root, branch, fix)
-    ? fix
-    : git(root, "log", "--format=%H", "--fixed-strings", `--grep=(cherry picked from commit ${fix})`, branch) ||
-      undefined;
+/** Whether the content of a branch has a fix: a commit carries it over, and no later one reverts it. */
+function hasFix(root: string, branch: string, fix: string): boolean {
+  const message = `--grep=(cherry picked from commit ${fix})`;
+  if (!contains(root, branch, fix) && git(root, "log", "--format=%H", "--fixed-strings", message, branch) === "")
+    return false;
+  const folder = mkdtempSync(join(tmpdir(), "opcon-help-fix-"));
+  try {
+    const [patch, index] = [join(folder, "patch"), { GIT_INDEX_FILE: join(folder, "index") }];
+    git(root, "diff", "--binary", `--output=${patch}`, `${fix}^`, fix);
+    runGit(root, ["read-tree", branch], index);
+    const fits = (...how: string[]): boolean => runGit(root, ["apply", "--cached", "--check", ...how, patch], index).ok;
+    return fits("--reverse") || !fits();
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
 /** Folder of the work tree in which a fix is carried over and its conflicts are resolved. */
 const workTreeOf = (root: string, branch: string): string => join(root, ".cache", branch);
@@ -97,7 +108,7 @@ async function carryOver(root: string, branch: string, start: string, fix: strin
     throw new Refusal(`A fix of ${branch} is unfinished. ${where}`);
   await removeWorkTree(root, branch);
   await mkdir(dirname(folder), { recursive: true });
-  if (!carriedOver(root, start, fix)) {
+  if (!hasFix(root, start, fix)) {
     git(root, "worktree", "add", "--quiet", "-B", branch, folder, start);
     const { ok, errors } = runGit(folder, ["cherry-pick", "-x", fix]);
     if (!ok) {
@@ -139,7 +150,7 @@ export async function fixActionsLeft(root: string, { version, commit }: Fix): Pr
     return document.toString({ lineWidth: 0 });
   };
   const start = startOf(root, branch, record);
-  const isCarried = commitNamed(root, `refs/heads/${branch}`) === start && carriedOver(root, branch, fix) !== undefined;
+  const isCarried = commitNamed(root, `refs/heads/${branch}`) === start && hasFix(root, branch, fix);
   refuseUncommitted(root, new Map([[versionsFile, isCarried ? recorded(start) : before]]));
   const isAccepted = async (): Promise<void> => {
     try {

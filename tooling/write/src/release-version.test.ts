@@ -101,7 +101,6 @@ describe("an interrupted release continues where it stopped", () => {
     await expect(release(root, first)).rejects.toThrow("git commit failed");
     expect(git(root, "status", "--porcelain")).toContain(file);
     rmSync(hook);
-    write(root, `${file}.new`, "half a fi");
     await release(root, first);
     expect(stateOf(root)).toEqual(stateOf(whole));
   });

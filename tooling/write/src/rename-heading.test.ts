@@ -3,8 +3,8 @@ import type { ContentFiles } from "@opcon-help/model";
 import { describe, expect, test } from "vitest";
 
 import { sampleContent } from "@opcon-help/lint/testing";
+import { filesAfter } from "./change-set.ts";
 import { renameHeading } from "./rename-heading.ts";
-import { after } from "./testing/after.ts";
 
 const page = "content/pages/agents/install.md";
 
@@ -17,7 +17,7 @@ const files = sampleContent({
 });
 
 async function renamed(from: string, to: string, before: ContentFiles = files): Promise<Map<string, string>> {
-  return after(before, (await renameHeading(before, await contentOf(before), { from, to })).changes);
+  return filesAfter(before, (await renameHeading(before, await contentOf(before), { from, to })).changes);
 }
 
 /** Rules about references. Others are ignored, because the new heading itself can break them. */

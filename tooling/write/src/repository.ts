@@ -58,8 +58,7 @@ export function refuseUncommitted(root: string, planned: ReadonlyMap<string, str
   const changed = status.split("\0").flatMap((line) => line.slice(3) || []);
   const isPlanned = (file: string): boolean =>
     planned.has(file) && existsSync(join(root, file)) && readFileSync(join(root, file), "utf8") === planned.get(file);
-  const unfinished = new Set([...planned.keys()].map((file) => `${file}.new`));
-  const others = changed.filter((file) => !unfinished.has(file) && !isPlanned(file));
+  const others = changed.filter((file) => !isPlanned(file));
   if (others.length > 0)
     throw new Refusal(
       `Commit or discard your changes first, because uncommitted changes would be missing from the version:\n${others

@@ -104,6 +104,7 @@ export async function startEditor(root: string) {
         ...(marked !== undefined && { position: at(file, marked) }),
         ...more,
       }),
+    notify: send,
     request: <Result>(method: string, params: object): Promise<Result> =>
       connection.sendRequest<Result>(method, params),
     /** The findings in an open file for its present text. */

@@ -18,6 +18,9 @@ export interface OpenContent {
   content(): Promise<Content>;
   /** The findings of `npm run check`. */
   check(): Promise<readonly Finding[]>;
+  /** The content and the findings for other texts, for example after a rename that isn't carried out yet. */
+  contentWith(files: ContentFiles): Promise<Content>;
+  findingsIn(files: ContentFiles): Promise<readonly Finding[]>;
   /** The text of a file after its automatic fixes, except those that would cause other findings. */
   fixed(file: string): Promise<string>;
 }
@@ -89,6 +92,8 @@ export async function openContent(folder: string): Promise<OpenContent> {
     },
     content: async () => (await (reading ??= readNow())).content,
     check: () => (findings ??= checkNow()),
+    contentWith: async (files) => (await readContentOf(files, cache, (await now()).context)).content,
+    findingsIn: async (files) => (await check(files, cache, (await now()).context)).found,
     async fixed(file) {
       const { fixFiles } = await import("./fixes.ts");
       const { files, context } = await now();

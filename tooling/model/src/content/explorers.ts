@@ -24,5 +24,18 @@ export const isExplorerName = (name: string): name is ExplorerName => Object.has
 export const explorerCard = (name: string): ExplorerCard | undefined =>
   isExplorerName(name) ? explorerCards[name] : undefined;
 
+/** Data sets that code other than the explorers' reads by their names, with the file. */
+const readByCode: Readonly<Record<string, string>> = {
+  "home-tasks": "site/page/home-tasks.ts",
+  "job-statuses": "site/page/typed-text.ts",
+  "message-symptoms": "site/islands/message-look-up/rows.ts",
+};
+
+/** The code that reads a data set and its columns by their names; undefined if nothing does. */
+export function readerOfSet(set: string): string | undefined {
+  const user = explorerNames.find((name) => [...explorerCards[name].shows, ...explorerCards[name].reads].includes(set));
+  return user ? `site/islands/${user}` : readByCode[set];
+}
+
 /** Data set for the tasks on the home page. Its `page` column contains pages with an optional `#anchor`. */
 export const homeTasksSet = "home-tasks";

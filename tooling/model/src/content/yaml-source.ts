@@ -81,13 +81,18 @@ const inPlainWords = ({ code, message }: YAMLError): string =>
   plainWords[code === "MISSING_CHAR" && !message.includes("quote") ? "BAD_INDENT" : code] ??
   `${message.split("\n")[0]}; check the colons, quotes, and indents of this line`;
 
+/** A value after which "# " can only begin a comment: a number, an ID, or one word in lowercase. */
+const isPlainName = /^[a-z0-9][a-z0-9._/-]*$/;
+
 /**
  * What YAML reads instead of a value without quotation marks, such as a number; undefined if it reads the value as
  * typed.
  */
 function changeOf({ type, value, range, source = "" }: Scalar, text: string): string | undefined {
   if (type !== "PLAIN" || !range || source === "") return undefined;
-  if (/^(?: #|[ \t]+#[^\s#])/.test(text.slice(range[1]))) return `YAML ends the value at "#"`;
+  const rest = text.slice(range[1]);
+  if (/^[ \t]+#[^\s#]/.test(rest) || (rest.startsWith(" #") && !isPlainName.test(source)))
+    return `YAML ends the value at "#"`;
   if (/\n/.test(text.slice(range[0], range[1]))) return "YAML joins the lines of the value";
   const isOther = typeof value === "number" || typeof value === "boolean" || value === null;
   return isOther && String(value) !== source ? `YAML reads ${source} as ${String(value)}` : undefined;
@@ -137,7 +142,10 @@ export function readYaml(
         const change = changeOf(scalar, text);
         if (change === undefined) return;
         const edit = quotedForm(scalar, text);
-        changes.push({ ...at(edit.from, `${change}; write ${edit.text}`), edit: inFile(edit) });
+        // Only the writer knows whether the rest is text or a comment.
+        if (/^ #\s/.test(text.slice(scalar.range![1])))
+          changes.push(at(edit.from, `${change}; write ${edit.text}, or two spaces before "#" if it begins a comment`));
+        else changes.push({ ...at(edit.from, `${change}; write ${edit.text}`), edit: inFile(edit) });
       },
     });
   const value: unknown = problems.length > 0 ? undefined : document.toJS();
