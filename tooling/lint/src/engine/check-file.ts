@@ -1,4 +1,4 @@
-import type { Finding } from "@opcon-help/model";
+import type { Finding, Page } from "@opcon-help/model";
 
 import { damageOf } from "./damage.ts";
 import { outOfBounds } from "./size-limits.ts";
@@ -27,6 +27,13 @@ export function fileGate(file: string, text: string): FileGate {
   let reading: Reading | undefined;
   const read = (): Reading => (reading ??= { ...readSafely(markdown), words: ownWords(text) });
   return { read, check: (vocabulary = noVocabulary, only) => checkFile(markdown, read(), vocabulary, only) };
+}
+
+/** A page with the blocks that it includes. Together, they can be too large. */
+export function expandedGate({ file, shown }: Page): FileGate {
+  const gate = fileGate(file, shown);
+  const { problems, isDamaged } = gate.read();
+  return isDamaged ? { ...gate, check: () => Promise.resolve(problems) } : gate;
 }
 
 /** Reads a file. If the parser crashes, reports the file, so that the other files are still checked. */
@@ -66,8 +73,11 @@ async function checkFile(
   const crashed = (rule: string, error: unknown): Finding => crash(file, rule, error);
   const isWanted = ({ id }: { id: string }): boolean => !only || only.has(id);
   const problems = await findingsOf(textRules.filter(isWanted), { file, text }, crashed);
-  const page = reading.part?.kind === "page" ? reading.part.page : undefined;
+  const { part } = reading;
+  const page = part?.kind === "page" ? part.page : undefined;
+  // Only the pages that include such a block show what its text becomes.
+  if (part?.kind === "block" && part.block.parameters.length > 0) return problems;
   if (reading.outline) return [...problems, ...(await checkPage(markdown, page, vocabulary, only))];
-  const source = { file, text, part: reading.part, vocabulary };
+  const source = { file, text, part, vocabulary };
   return [...problems, ...(await findingsOf(fileRules.filter(isWanted), source, crashed))];
 }

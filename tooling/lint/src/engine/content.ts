@@ -7,6 +7,7 @@ import {
   tablesOf,
   type ContentFiles,
   type DataRow,
+  type Included,
   type Library,
   type Page,
   type Finding,
@@ -15,7 +16,7 @@ import { byText, parsePage, rowAnchors, type Directive, type ShownTable } from "
 
 import { noContext, type Context } from "./context.ts";
 import type { Report } from "./finding.ts";
-import { outlineOf, type CellAddress, type Outline, type Reading } from "./read-file.ts";
+import { outlineOf, type CellAddress, type Outline, type Place, type Reading } from "./read-file.ts";
 
 /** The data about a page that library rules use. */
 export interface PageFacts {
@@ -66,6 +67,44 @@ export const isBrokenSet = ({ broken }: Content, name: string | undefined): bool
 
 const shownOutline = byText((text) => outlineOf(parsePage(text), text), 1000);
 
+/** The block that a line of a page's text with blocks comes from, and its place in the page's file. */
+export function placeInFile(
+  { included }: Pick<Page, "included">,
+  { line, column }: Place,
+): Place & { from: Included | undefined } {
+  const from = included.find((place) => place.from <= line && line <= place.to);
+  if (from) return { line: from.line, column: from.column, from };
+  const before = included.filter(({ to }) => to < line);
+  return { line: line - before.reduce((sum, place) => sum + place.to - place.from, 0), column, from };
+}
+
+/** What a page contains together with its blocks. What is in a block is at the place where the page includes it. */
+function withIncluded(own: Outline, shown: Outline, page: Page): Outline {
+  const added = <Item extends Place>(items: readonly Item[]): Item[] =>
+    items.flatMap((item) => {
+      const { line, column, from } = placeInFile(page, item);
+      return from ? [{ ...item, line, column, ...("offset" in item && { offset: undefined }) }] : [];
+    });
+  return {
+    headings: shown.headings,
+    addresses: [...own.addresses, ...added(shown.addresses)],
+    directives: [...own.directives, ...added(shown.directives)],
+    windows: shown.windows.map((use) => ({ ...use, ...placeInFile(page, use) })),
+    mentions: [...own.mentions, ...added(shown.mentions)],
+    passages: own.passages,
+  };
+}
+
+const hasParameter = (item: object): boolean => JSON.stringify(item).includes("{{");
+
+/** What a block contains whatever pages replace its parameters by. */
+const withoutParameters = (outline: Outline): Outline => ({
+  ...outline,
+  addresses: outline.addresses.filter((item) => !hasParameter(item)),
+  directives: outline.directives.filter((item) => !hasParameter(item)),
+  windows: outline.windows.filter((item) => !hasParameter(item)),
+});
+
 /** Combines the results of reading all files. */
 export function joinContent(
   files: ContentFiles,
@@ -88,13 +127,9 @@ export function joinContent(
     const text = files.get(file) ?? "";
     const page = library.pages.get(path);
     const isUnread = unread.has(file);
-    // What a page includes is at other lines of its text than of its file, so only what has no lines is read from there.
-    const shown = page && page.shown !== text ? shownOutline(page.shown) : outline;
-    const windows = shown.windows.map((use, index) => {
-      const { line, column } = outline.windows[index] ?? { line: 1, column: 1 };
-      return { ...use, line, column };
-    });
-    const facts = { file, path, text, outline: { ...outline, headings: shown.headings, windows }, page, isUnread };
+    const shown = page && page.included.length > 0 ? shownOutline(page.shown) : outline;
+    const whole = page && shown !== outline ? withIncluded(outline, shown, page) : withoutParameters(outline);
+    const facts = { file, path, text, outline: whole, page, isUnread };
     pages.set(file, { ...facts, ...anchorsOf(library, shown, page, broken) });
   }
   const words = new Set<string>();

@@ -1,12 +1,12 @@
 import { join, resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
 
-import type { ContentFiles, Finding } from "@opcon-help/model";
+import { blockOfFile, type ContentFiles, type Finding, type Library, type Page } from "@opcon-help/model";
 import { digestOf, readContent, replaceFile } from "@opcon-help/model/disk";
 import { changedFiles, filesAt } from "@opcon-help/model/git";
 
 import { cacheFileOf, loadCache, newCache, saveCache, type Cache } from "./cache.ts";
-import { joinContent, type Content } from "./content.ts";
+import { joinContent, placeInFile, type Content } from "./content.ts";
 import { contextOf, noContext, type Context } from "./context.ts";
 import { inOrder, plural } from "./finding.ts";
 import type { FileGate } from "./check-file.ts";
@@ -244,18 +244,37 @@ export async function checkRead(
   const vocabulary = vocabularyOf(content.library);
   const keyWith = keysOf(vocabulary);
   const used = newCache();
-  for (const [file, key] of digests) {
-    const reading = readings.get(file)!;
-    const withWords = keyWith(key, reading.words);
-    const known = cache.problems.get(withWords);
-    used.readings.set(key, reading);
-    if (!known && only && !only.has(file)) continue;
-    const ofFile = known ?? (await (await openFile(file)).check(vocabulary));
-    if (!only || only.has(file)) problems.push(...ofFile);
+  /** The findings in a text, from the cache if it was checked before. */
+  const findingsWith = async (key: string, words: readonly string[], open: () => FileGate | Promise<FileGate>) => {
+    const withWords = keyWith(key, words);
+    const ofFile = cache.problems.get(withWords) ?? (await (await open()).check(vocabulary));
     // Suggestions for a misspelled word can be any entry of the dictionary, on which the key doesn't depend.
-    if (ofFile.some(({ rule }) => rule === "spelling")) continue;
+    if (ofFile.some(({ rule }) => rule === "spelling")) return ofFile;
     cache.problems.set(withWords, ofFile);
     used.problems.set(withWords, ofFile);
+    return ofFile;
+  };
+  const own = new Map<string, readonly Finding[]>();
+  for (const [file, key] of digests) {
+    const { words } = readings.get(file)!;
+    used.readings.set(key, readings.get(file)!);
+    const isKnown = cache.problems.has(keyWith(key, words));
+    if (!isKnown && only && !only.has(file) && blockOfFile(file) === undefined) continue;
+    own.set(file, await findingsWith(key, words, () => openFile(file)));
+  }
+  const blockFiles = [...own.keys()].filter((file) => blockOfFile(file) !== undefined);
+  const inBlocks = blockFiles.flatMap((file) => own.get(file)!);
+  for (const [file, found] of own) {
+    if (only && !only.has(file)) continue;
+    const page = content.pages.get(file)?.page;
+    if (!page || page.included.length === 0) problems.push(...found);
+    else {
+      const key = digestOf(file, page.shown);
+      const { expandedGate } = await import("./check-file.ts");
+      const words = [file, ...blockFiles].flatMap((each) => readings.get(each)!.words);
+      const whole = await findingsWith(key, words, () => expandedGate(page));
+      problems.push(...withBlocks(content.library, page, found, whole, inBlocks));
+    }
   }
   const damaged = new Set([...readings].flatMap(([file, { isDamaged }]) => (isDamaged ? [file] : [])));
   problems.push(...(await findingsOf(libraryRules, content)).filter(({ file }) => !damaged.has(file)));
@@ -271,6 +290,41 @@ export async function checkRead(
     used,
     isNew: cache.readings.size + cache.problems.size > before || used.readings.size < cache.readings.size,
   };
+}
+
+const sameAs = (found: readonly Finding[]): ((finding: Finding) => boolean) => {
+  const known = new Set(found.map(({ rule, message }) => `${rule} ${message}`));
+  return ({ rule, message }) => known.has(`${rule} ${message}`);
+};
+
+/**
+ * The findings in a page as readers get it: those of its own text that remain with its blocks, and those that only the
+ * page and its blocks together have. They are where the page includes the block.
+ *
+ * @param own findings in the page's file
+ * @param whole findings in the page's text with its blocks
+ * @param inBlocks findings in the files of blocks, which are reported there
+ */
+function withBlocks(
+  { blocks, files }: Library,
+  page: Page,
+  own: readonly Finding[],
+  whole: readonly Finding[],
+  inBlocks: readonly Finding[],
+): Finding[] {
+  const [isOwn, isWhole, isInBlock] = [sameAs(own), sameAs(whole), sameAs(inBlocks)];
+  const added = whole.flatMap((finding): Finding[] => {
+    const { from, ...place } = placeInFile(page, finding);
+    if (from === undefined ? isOwn(finding) : isInBlock(finding)) return [];
+    const { edit: _, ...report } = { ...finding, ...place };
+    if (from === undefined) return [report];
+    const block = blocks.get(from.block)!;
+    const before = /^\s*/.exec(block.body)![0];
+    const start = (files.get(block.file) ?? "").slice(0, block.bodyStart) + before;
+    const line = start.split("\n").length + finding.line - from.from;
+    return [{ ...report, message: `${finding.message} (${block.file}:${line})` }];
+  });
+  return [...own.filter(isWhole), ...added];
 }
 
 /** A file's key in the cache of problems depends on the dictionary entries that the file contains. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { includeBlocks, type Block } from "./blocks.ts";
 import { markdownCopy } from "../text/markdown-copy.ts";
 import { buildLibrary } from "./read.ts";
 
@@ -71,4 +72,22 @@ test("a block that can't be included is named where the page includes it", () =>
   expect(messages("", { open: block("x", "parameters: [machine]\n") })).toEqual([
     "content/blocks/open.md:3:14 The text doesn't contain {{machine}}; remove it",
   ]);
+});
+
+test("blocks that multiply each other are refused before they take memory", () => {
+  const doubled = new Map<string, Block>();
+  for (let index = 0; index < 40; index++) {
+    const body = index === 0 ? "Text of it." : `::include{block="b${index - 1}"}\n\n`.repeat(2);
+    doubled.set(`b${index}`, {
+      name: `b${index}`,
+      file: `content/blocks/b${index}.md`,
+      description: "",
+      parameters: [],
+      bodyStart: 0,
+      body,
+    });
+  }
+  const page = { file: "content/pages/a.md", body: '::include{block="b39"}', linesBefore: 8 };
+  const { problems } = includeBlocks(page, doubled);
+  expect(problems).toMatchObject([{ line: 9, message: expect.stringContaining("more than 200,000 characters") }]);
 });

@@ -38,6 +38,7 @@ export function inPlace(markdown: string, around: string, start: number): string
 }
 
 const parameter = /\{\{([\w-]+)\}\}/g;
+const linesIn = (text: string): number => text.split("\n").length;
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(", ");
 
 /** Why a page can't include a block like this; undefined if it can. */
@@ -69,20 +70,37 @@ const includesIn = byText(
   1000,
 );
 
+/** Where an included block is in the text that readers get, and in the page. */
+export interface Included {
+  block: string;
+  /** First and last line in the text with blocks. */
+  from: number;
+  to: number;
+  /** Line and column of the directive in the page. */
+  line: number;
+  column: number;
+}
+
+/** Maximum number of characters that the blocks of a page add, because blocks that include blocks multiply. */
+const mostIncluded = 200_000;
+
 /**
  * The text of a page with the blocks that it includes. A block that can't be included is reported, and its directive
  * stays.
  *
  * @param page path of the file, and the part of its text after the front matter with the number of lines before it
+ * @param budget number of characters that blocks can still add
  */
 export function includeBlocks(
   page: { file: string; body: string; linesBefore: number },
   blocks: ReadonlyMap<string, Block>,
   within: readonly string[] = [],
-): { body: string; problems: Finding[] } {
+  budget = { left: mostIncluded },
+): { body: string; problems: Finding[]; included: Included[] } {
   const problems: Finding[] = [];
+  const places: Included[] = [];
   const { file, body } = page;
-  if (!body.includes("::include")) return { body, problems };
+  if (!body.includes("::include")) return { body, problems, included: places };
   // Links in a block are relative to its folder, which is next to that of the pages.
   const depth = file.split("/").length;
   const [toContent, toPages] = ["../".repeat(depth - 2), "../".repeat(depth - 3) || "./"];
@@ -93,27 +111,32 @@ export function includeBlocks(
   let included = "";
   let end = 0;
   for (const { directive, range } of includesIn(body)) {
-    const message = mistakeIn(directive.attributes, blocks, within);
+    const message =
+      budget.left < 0
+        ? `The blocks of this page have more than ${mostIncluded.toLocaleString("en-US")} characters together; include fewer of them`
+        : mistakeIn(directive.attributes, blocks, within);
     if (message !== undefined) {
       const { line, column } = directive;
       problems.push({ file, line: line + page.linesBefore, column, rule: "blocks", message });
       continue;
     }
     const block = blocks.get(directive.attributes["block"]!)!;
-    const inner = includeBlocks({ file: block.file, body: block.body, linesBefore: 0 }, blocks, [
-      ...within,
-      block.name,
-    ]);
-    const place = { file, line: directive.line + page.linesBefore, column: directive.column };
-    problems.push(...inner.problems.map((problem) => ({ ...problem, ...place })));
+    budget.left -= block.body.length;
+    const names = [...within, block.name];
+    const inner = includeBlocks({ file: block.file, body: block.body, linesBefore: 0 }, blocks, names, budget);
+    const place = { line: directive.line + page.linesBefore, column: directive.column };
+    problems.push(...inner.problems.slice(0, 1).map((problem) => ({ ...problem, file, ...place })));
     const text = relinked(inner.body.trim()).replaceAll(
       parameter,
       (_, name: string) => directive.attributes[name] ?? "",
     );
-    included += body.slice(end, range.from) + inPlace(text, body, range.from);
+    included += body.slice(end, range.from);
+    const from = linesIn(included) + page.linesBefore;
+    included += inPlace(text, body, range.from);
+    places.push({ block: block.name, from, to: linesIn(included) + page.linesBefore, ...place });
     end = range.to;
   }
-  return { body: included + body.slice(end), problems };
+  return { body: included + body.slice(end), problems, included: places };
 }
 
 /** The parameters that a block's text contains, in order. */

@@ -125,10 +125,11 @@ export function assemble(files: ContentFiles, parts: Iterable<Part>): { library:
   for (const record of records) {
     const page = pageOf(record, files.get(record.file) ?? "");
     const linesBefore = page.text.slice(0, record.bodyStart).split("\n").length - 1;
-    const { body, problems: wrong } = includeBlocks({ file: page.file, body: page.body, linesBefore }, blocks);
-    problems.push(...wrong);
+    const expanded = includeBlocks({ file: page.file, body: page.body, linesBefore }, blocks);
+    const { body, included } = expanded;
+    problems.push(...expanded.problems);
     const shown = page.text.slice(0, record.bodyStart) + body;
-    pages.set(record.path, body === page.body ? page : { ...page, body, shown, tables: shownTables(shown) });
+    pages.set(record.path, body === page.body ? page : { ...page, body, shown, included, tables: shownTables(shown) });
   }
   const list = <Name extends ListName>(name: Name): Listed<ListEntries[Name]> => {
     const file = listFile(name);
@@ -175,6 +176,7 @@ export function pageOf(record: PageRecord, text: string): Page {
     }),
     text,
     shown: text,
+    included: [],
     body: text.slice(record.bodyStart),
   };
 }

@@ -1,3 +1,4 @@
+import type { Included } from "./blocks.ts";
 import { pageKinds } from "./page-types.ts";
 import type { PageFront } from "./schemas.ts";
 import type { YamlSource } from "./yaml-source.ts";
@@ -47,6 +48,8 @@ export interface Page extends PageRecord {
   text: string;
   /** Text of the whole file with the blocks that it includes. */
   shown: string;
+  /** The blocks in that text, in order. */
+  included: readonly Included[];
   /** Markdown after the front matter, with the blocks that it includes. */
   body: string;
 }
