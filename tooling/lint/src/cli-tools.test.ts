@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
@@ -120,13 +120,19 @@ describe("--changed", () => {
     expect((await found(root)).toSorted()).toEqual([`${install} link-text`, `${notes} link-text`]);
   });
 
-  test("without its base in a shallow clone, fails with the command that fetches it", async () => {
+  test.each<[what: string, ...clone: string[]]>([
+    ["in a shallow clone", "--depth=1"],
+    ["in a clone of one branch", "--single-branch"],
+  ])("without its base %s, fails with the command that fetches it", async (_, option) => {
     const source = await branched();
     await edit(source, notes, append("See [](./index.md)."));
     git(source, "commit", "-qam", "Work");
     git(source, "checkout", "-q", "main");
     const root = join(source, "clone");
-    git(source, "clone", "-q", "--depth=1", "--branch=work", `file://${source}`, root);
+    git(source, "clone", "-q", option!, "--branch=work", `file://${source}`, root);
+    git(root, "remote", "set-head", "origin", "--delete");
+    if (option === "--depth=1") git(root, "fetch", "-q", "--depth=1", "origin", "main:refs/remotes/origin/main");
+    expect((await runHere(root, ["content"])).code).toBe(2);
     const { code, stdout, stderr } = await runHere(root, ["content", "--changed"]);
     expect([code, stdout]).toEqual([2, ""]);
     const [, fetch] = /; run git (fetch .*), and run/.exec(stderr)!;
@@ -136,6 +142,16 @@ describe("--changed", () => {
       code: 1,
       stderr: expect.stringMatching(/^Compared with \w{9}: 1 changed file\.\n$/) as string,
     });
+  });
+
+  test("compares a project in a folder of a repository", async () => {
+    const source = await branched();
+    await edit(source, notes, append("See [](./index.md)."));
+    await mkdir(join(source, "help"));
+    git(source, "mv", "content", "help/content");
+    git(source, "commit", "-qam", "Move the help");
+    await edit(source, `help/${install}`, append("See [](../notes.md)."));
+    expect(await found(join(source, "help"), "--changed", "HEAD")).toEqual([`${install} link-text`]);
   });
 
   test("says what to type where there is nothing to compare with", async () => {

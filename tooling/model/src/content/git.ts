@@ -41,7 +41,7 @@ const names = (output: string | undefined): string[] => (output ?? "").split("\0
  * @throws Error if git can't compare them
  */
 export function changedFiles(root: string, base: string, folder = "content"): string[] {
-  const changed = git(root, "diff", "--name-only", "--no-renames", "-z", base, "--", folder);
+  const changed = git(root, "diff", "--name-only", "--no-renames", "--relative", "-z", base, "--", folder);
   const added = git(root, "ls-files", "--others", "--exclude-standard", "-z", "--", folder);
   if (changed === undefined || added === undefined)
     throw new Error(`git can't compare the files with ${base}; run git status in this folder to see why`);
@@ -51,7 +51,7 @@ export function changedFiles(root: string, base: string, folder = "content"): st
 /** Text of files at a commit. Files that don't exist there are left out. */
 export function filesAt(root: string, commit: string, files: readonly string[]): Map<string, string> {
   const found = new Map<string, string>();
-  const input = files.map((file) => `${commit}:${file}\n`).join("");
+  const input = files.map((file) => `${commit}:./${file}\n`).join("");
   // git reports sizes in bytes, so the output must be split before it's decoded.
   const { stdout } = spawnSync("git", ["cat-file", "--batch"], { cwd: root, input, maxBuffer: 2 ** 30 });
   let at = 0;
@@ -71,7 +71,7 @@ export function filesAt(root: string, commit: string, files: readonly string[]):
  * commits.
  */
 export function lastCommits(root: string, folder: string, ref = "HEAD"): Map<string, string> {
-  const log = git(root, "log", "--format=%x01%cI", "--name-only", "-z", ref, "--", folder);
+  const log = git(root, "log", "--format=%x01%cI", "--name-only", "--relative", "-z", ref, "--", folder);
   const times = new Map<string, string>();
   let time = "";
   for (const part of names(log?.replaceAll("\n", "\0"))) {
