@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { chmod, mkdir, symlink, writeFile } from "node:fs/promises";
+import { chmod, mkdir, rename, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
@@ -143,6 +143,20 @@ describe("on the disk", () => {
     expect(stdout).toContain("link-text");
     expect(code).toBe(1);
   });
+
+  test.skipIf(isWindows).each(["a link", "a folder"])(
+    "a page that is %s is reported, and what refers to it isn't",
+    async (what) => {
+      const root = await writeProject(sampleContent());
+      const page = join(root, notes);
+      await rename(page, join(root, "notes.md"));
+      await (what === "a link" ? symlink("../../notes.md", page) : mkdir(page));
+      const findings = await checkContent(root);
+      expect(findings.map(({ file, message }) => `${file} ${message}`)).toEqual([
+        expect.stringContaining(`${notes} This is ${what}`),
+      ]);
+    },
+  );
 
   test.skipIf(isWindows)("a file that may not be read is reported, and the rest is checked", async () => {
     const root = await writeProject(sampleContent(planted));

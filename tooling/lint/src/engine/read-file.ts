@@ -111,7 +111,10 @@ export function readFile(markdown: MarkdownFile): FileReading {
     problems,
     outline: isMarkdown(file) ? outlineOf(markdown.tree(), text) : undefined,
     cellAddresses: part?.kind === "set" ? cellAddressesOf(part.set) : [],
-    suppressions: isMarkdown(file) ? suppressionsOf(markdown.tree()) : isYaml ? suppressionsInYaml(text) : [],
+    suppressions: [
+      ...(isMarkdown(file) ? suppressionsOf(markdown.tree()) : []),
+      ...suppressionsInYaml(isYaml ? text : (/^---\n[^]*?\n---$/m.exec(text)?.[0] ?? "")),
+    ],
   };
 }
 

@@ -121,21 +121,28 @@ export async function readContent(root: string): Promise<{ files: ContentFiles; 
   const entries = await entriesBelow(join(root, "content"));
   const isIgnored = await ignoring(root, entries);
   const problems: Finding[] = [];
+  const files = new Map<string, string>();
   const names: string[] = [];
   for (const entry of entries) {
-    if (entry.isDirectory()) continue;
+    if (entry.isDirectory() && !/\.(?:md|yml|svg)$/.test(entry.name)) continue;
     const name = relativeTo(root, join(entry.parentPath, entry.name));
     if (isOfEditor(entry.name) || isIgnored(name)) continue;
     // Reads only files, because reading a pipe would never end and git doesn't store devices.
     if (entry.isFile()) names.push(name);
-    else problems.push(problem(name, "This is a link or a device; replace it with the file or folder itself"));
+    else {
+      const what = entry.isDirectory()
+        ? "a folder; rename it"
+        : "a link or a device; replace it with the file or folder itself";
+      problems.push(problem(name, `This is ${what}`));
+      // What refers to it isn't wrong as well.
+      if (isText(name)) files.set(name, "");
+    }
   }
   const read = await Promise.all(
     names
       .toSorted()
       .map(async (name) => [name, isText(name) ? await textOf(join(root, name), name) : undefined] as const),
   );
-  const files = new Map<string, string>();
   for (const [name, found] of read) {
     problems.push(...(found?.problems ?? []));
     files.set(name, found?.text ?? "");

@@ -123,6 +123,14 @@ export const directiveForm = pageRule("directive-form", ({ tree, file, nodes, so
     for (const node of nodes.of("containerDirective"))
       if (!/^[ >]*:{3,}[ \t]*$/.test(lastLine(sourceOf(node))))
         file.message(`The closing ":::" is outside this aside's block; indent it like the opening line`, node);
+  for (const node of nodes.of("tableCell")) {
+    const [, name] = /^\|?\s*(:{2,}\s?[A-Za-z][\w-]*)/.exec(sourceOf(node)) ?? [];
+    if (name) file.message(`"${name}" in a cell is printed as typed; write it above or below the table`, node);
+  }
+  for (const node of nodes.of("text")) {
+    const [, name] = /\S\s+(:::[A-Za-z][\w-]*)/.exec(sourceOf(node)) ?? [];
+    if (name) file.message(`"${name}" in a sentence is printed as typed; write it on its own line`, node);
+  }
   for (const node of nodes.of("paragraph")) {
     const found = foreignAside.exec(sourceOf(node));
     const name = found && asides.get((found.groups!["name"] ?? found.groups!["bold"])!.toLowerCase());
