@@ -25,4 +25,5 @@ export { unshownRow } from "./unshown-row.ts";
 export { unique } from "./unique.ts";
 export { unused } from "./unused.ts";
 export { versions } from "./versions.ts";
+export { words } from "./words.ts";
 export { windows } from "./windows.ts";

@@ -1,5 +1,6 @@
 import { labelForm, suggestionsFor, windowLabels, type Library, type NameList } from "@opcon-help/model";
 
+import { limited, mayCompare, slownessOf } from "../../engine/search-limit.ts";
 import { perText } from "../../engine/per-text.ts";
 import { pointsOf } from "../../markdown/positions.ts";
 import type { LibraryRule } from "../rule.ts";
@@ -76,18 +77,23 @@ export const names: LibraryRule = {
       values.set(reference, known);
       return known;
     };
-    for (const vocabulary of library.names.entries as Vocabulary[]) {
-      if (vocabulary.pattern === undefined || broken.size > 0) continue;
-      const expression = new RegExp(vocabulary.pattern, "dgu");
+    for (const [entry, vocabulary] of (library.names.entries as Vocabulary[]).entries()) {
+      const { pattern } = vocabulary;
+      if (pattern === undefined || broken.size > 0) continue;
+      const search = () => files.map(([file]) => (mayCompare(pattern) ? namesOfFile(content, file, pattern) : []));
+      const found = limited(search);
+      const slowness = slownessOf(pattern);
+      if (slowness) yield library.names.source.problemAt([entry, "pattern"], slowness);
+      const expression = new RegExp(pattern, "dgu");
       const known = namesOf(library.names, vocabulary, expression, valuesOf);
       const advice = new Map<string, string>();
       const adviceOn = (name: string): string => {
         const [nearest] = suggestionsFor(name, known.values(), 1);
         return nearest === undefined ? "; if" : `; did you mean "${nearest}"? If`;
       };
-      for (const [file, text] of files) {
+      for (const [order, [file, text]] of files.entries()) {
         const pointOf = pointsOf(text);
-        for (const { name, index } of namesOfFile(content, file, vocabulary.pattern)) {
+        for (const { name, index } of found[order]!) {
           if (known.has(formOf(vocabulary, name))) continue;
           const { line, column } = pointOf(index);
           const meant = advice.get(name) ?? adviceOn(name);
