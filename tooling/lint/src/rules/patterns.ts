@@ -15,7 +15,7 @@ interface Pattern {
   files?: string;
   pattern: string;
   unless?: string;
-  message: string;
+  message?: string;
 }
 
 /** A text in which patterns are looked for. If it's `single`, only the first pattern of a rule that matches counts. */
@@ -53,25 +53,32 @@ function onPage({ text: page, pointOf, plainLines, plainText, nodes, sourceOf }:
 
 const file = join(import.meta.dirname, "./patterns.yml");
 const patterns = readYaml(readFileSync(file, "utf8"), { file, rule: "patterns" }).source.value as Pattern[];
-const compiled = patterns.map((entry) => ({
-  ...entry,
-  expression: expressionOf(entry.pattern, "gu"),
-  isFine: expressionOf(entry.unless ?? "(?!)", "u"),
-  isFile: new RegExp(entry.files ?? "", "u"),
-}));
+const compiled = patterns.map((entry, index) => {
+  const { message = "", unless = "(?!)" } = entry.message
+    ? entry
+    : patterns.findLast((above, order) => order < index && above.message)!;
+  return {
+    ...entry,
+    message,
+    expression: expressionOf(entry.pattern, "gu"),
+    isFine: expressionOf(unless, "u"),
+    isFile: new RegExp(entry.files ?? "", "u"),
+  };
+});
 
 function* matchesIn(
   path: string,
   rule: typeof compiled,
   unitsOf: (place: string) => readonly Unit[],
 ): Iterable<{ place: Point; message: string }> {
-  const reported = new Set<number>();
+  const reported = new Set<string>();
   for (const { in: where, isFile, expression, isFine, message } of rule)
     for (const { text, placeOf, single = false } of isFile.test(path) ? unitsOf(where) : [])
       for (const match of text.matchAll(expression)) {
         const place = placeOf(match.index);
-        if (isFine.test(match[0]) || (single && reported.has(place.line))) continue;
-        reported.add(place.line);
+        const key = single ? `${place.line}` : `${place.line}:${place.column}`;
+        if (isFine.test(match[0]) || reported.has(key)) continue;
+        reported.add(key);
         yield { place, message: message.replaceAll(/\$(\d)/g, (_, group: string) => match[Number(group)] ?? "") };
       }
 }
