@@ -1,6 +1,5 @@
 import { applyEdits, type Content } from "@opcon-help/lint";
 import { pluralOf, readerOfSet, type ContentFiles, type Edit } from "@opcon-help/model";
-import { frontMatterOf } from "@opcon-help/model/read";
 import {
   checkedChanges,
   movePage,
@@ -10,10 +9,11 @@ import {
   releasedAnchors,
   renameAnchors,
   renameHeading,
+  withFormerId,
   type ChangeSet,
   type Check,
 } from "@opcon-help/write";
-import { isScalar, isSeq, parse, parseDocument } from "yaml";
+import { parse } from "yaml";
 
 import { homeOf, mentionsIn, partsOf, usesOf, type Kind, type Thing } from "./mentions.ts";
 
@@ -75,19 +75,6 @@ const inForm = (before: string, old: string, term: string): string => {
   const name = isPlural ? pluralOf(term) : term;
   return before[0] !== old[0] && before[0] === old[0]?.toUpperCase() ? name[0]!.toUpperCase() + name.slice(1) : name;
 };
-
-/** The front matter with one more former ID, in the form that the list has. */
-function withFormerId(text: string, id: string): string {
-  const front = frontMatterOf(text)!;
-  const start = text.indexOf(front);
-  const list = parseDocument(front).get("former_ids", true);
-  const last = isSeq(list) ? list.items.findLast((item) => isScalar(item)) : undefined;
-  const put = (at: number, added: string): string => text.slice(0, start + at) + added + text.slice(start + at);
-  if (!isSeq(list) || !last?.range) return put(/^id:.*$/m.exec(front)!.index, `former_ids: [${id}]\n`);
-  if (list.flow) return put(last.range[1], `, ${id}`);
-  const indent = /^ */.exec(front.slice(front.lastIndexOf("\n", last.range[0]) + 1))![0];
-  return put(`${front}\n`.indexOf("\n", last.range[1]), `\n${indent}- ${id}`);
-}
 
 /**
  * The changes that rename a thing, without a check of what they bring about.

@@ -23,9 +23,9 @@ import {
   type ChangeSet,
   type Check,
 } from "./change-set.ts";
-import { existingPage, movePage } from "./move-page.ts";
+import { existingPage, mergePage, mergeTarget, movePage } from "./move-page.ts";
 import { newPage, type NewPage } from "./new-page.ts";
-import { pagePath } from "./page-path.ts";
+import { fileOfPath, pagePath } from "./page-path.ts";
 import { refuseErrors, releaseLedger } from "./release-ledger.ts";
 import { fixActionsLeft, releaseBranchOf } from "./release-fix.ts";
 import { actionsLeft, tagOf, versionAfter } from "./release-version.ts";
@@ -91,6 +91,19 @@ async function move(args: string[]): Promise<void> {
     await finish(content, changes);
     return say(
       `\nThe section is now at ${address}, and its old address leads there. To check it, run npm run check -- --changed.`,
+    );
+  }
+  const page = existingPage(content, from);
+  const target = mergeTarget(content, { from: page, to });
+  if (target !== undefined) {
+    const { changes, headings } = mergePage(content, { from: page, to: target });
+    await finish(content, changes);
+    const text = `git show HEAD:${fileOfPath(page)}`;
+    return say(
+      `\nThe page is now part of ${target}: its links, old addresses, help IDs, and anchors lead there.` +
+        (headings.length > 0
+          ? ` Its text stays in ${text}. Move what readers need by hand, and point the aliases of these sections to their new headings: ${headings.join(", ")}.`
+          : ` Its sections are there; compare their text with ${text}.`),
     );
   }
   const { changes, address } = movePage(files, content, { from, to });

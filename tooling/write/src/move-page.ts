@@ -11,7 +11,16 @@ import {
 
 import { refuseTaken, Refusal, type ChangeSet } from "./change-set.ts";
 import { fileOfPath, pagePath } from "./page-path.ts";
-import { refersToPages, withAddresses, withAlias, withoutAlias, withValues, type Replace } from "./references.ts";
+import {
+  refersToPages,
+  withAddresses,
+  withAlias,
+  withFormerId,
+  withoutAlias,
+  withoutEntry,
+  withValues,
+  type Replace,
+} from "./references.ts";
 
 interface Move {
   from: string;
@@ -131,4 +140,51 @@ export function movePage(
   changes.set(fileOfPath(move.to), withSource(linked(fileOfPath(from), files.get(fileOfPath(from))!), content, from));
   changes.set(fileOfPath(from), null);
   return { changes, address: pageHref(move.to) };
+}
+
+/** The page at an address that a page can be merged into; undefined if a page can move there. */
+export function mergeTarget({ library }: Pick<Content, "library">, { from, to }: Move): string | undefined {
+  const path = pagePath(to);
+  return [path, `${path}/index`].find((candidate) => candidate !== from && library.pages.has(candidate));
+}
+
+/**
+ * The changes that merge a page into another, except for its text: links to it, its old addresses and anchors, its help
+ * IDs, and its sidebar entry. An anchor leads to the same anchor of the other page, or to its start.
+ *
+ * @returns the headings of the text that must be moved by hand, because the other page doesn't have them
+ */
+export function mergePage(content: Content, move: Move): { changes: ChangeSet; headings: string[] } {
+  const { files, pages } = content.library;
+  const [old, target] = [pages.get(move.from)!, pages.get(move.to)!];
+  const { anchors } = content.pages.get(target.file)!;
+  const address = withoutSlash(target.route);
+  const changes = new Map<string, string | null>([[old.file, null]]);
+  /** Leaves out an anchor that the other page doesn't have. */
+  const landed = (replaced: string | undefined): string | undefined => {
+    const [path = "", anchor] = replaced?.split("#", 2) ?? [];
+    return replaced === undefined || anchor === undefined || anchors.has(anchor) ? replaced : path;
+  };
+  const renamed: Replace = (value) => landed(renamedIn(move)(value));
+  for (const [file, text] of files) {
+    if (file === old.file || !/\.(?:md|yml)$/.test(file)) continue;
+    let after = withAddresses(file, text, (url) => landed(relinked(file, move)(url)));
+    if (file.startsWith("content/sidebars/")) after = withoutEntry(file, after, move.from);
+    if (refersToPages(content, file) && file !== listFile("aliases"))
+      after = withValues(file, after, ["page", "index"], renamed);
+    if (after !== text) changes.set(file, after);
+  }
+  const { headings } = content.pages.get(old.file)!.outline;
+  const left = headings.filter((anchor) => !anchors.has(anchor));
+  const file = listFile("aliases");
+  let aliases = withValues(file, aliasesAfter(files.get(file)!, move), ["to"], (to) =>
+    to.startsWith(`${move.to}#`) ? landed(to) : undefined,
+  );
+  for (const anchor of anchors) aliases = withoutAlias(aliases, `${address}#${anchor}`);
+  for (const anchor of left) aliases = withAlias(aliases, `${address}#${anchor}`, move.to);
+  changes.set(file, aliases);
+  const ids = [...(old.front.former_ids ?? []), old.front.id];
+  const text = changes.get(target.file) ?? files.get(target.file)!;
+  changes.set(target.file, ids.reduce(withFormerId, text));
+  return { changes, headings: left };
 }

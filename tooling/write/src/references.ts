@@ -1,5 +1,6 @@
 import { addressNodes, applyEdits, destinationOf, nodesOf, type Content } from "@opcon-help/lint";
 import { homeTasksSet, listFile, withoutSlash, type Edit } from "@opcon-help/model";
+import { frontMatterOf } from "@opcon-help/model/read";
 import { parseMarkdown, parsePage } from "@opcon-help/model/text";
 import { isMap, isScalar, isSeq, parse, parseDocument, visit, type Document } from "yaml";
 
@@ -135,4 +136,40 @@ export function withAlias(text: string, from: string, to: string): string {
   if (!range) return text.replace(/\n*$/, "\n") + entry;
   const at = text.lastIndexOf("\n", range[0]) + 1;
   return text.slice(0, at) + entry + text.slice(at);
+}
+
+/** The front matter with one more former ID, in the form that the list has. */
+export function withFormerId(text: string, id: string): string {
+  const front = frontMatterOf(text)!;
+  const start = text.indexOf(front);
+  const list = parseDocument(front).get("former_ids", true);
+  const last = isSeq(list) ? list.items.findLast((item) => isScalar(item)) : undefined;
+  const put = (at: number, added: string): string => text.slice(0, start + at) + added + text.slice(start + at);
+  if (!isSeq(list) || !last?.range) return put(/^id:.*$/m.exec(front)!.index, `former_ids: [${id}]\n`);
+  if (list.flow) return put(last.range[1], `, ${id}`);
+  const indent = /^ */.exec(front.slice(front.lastIndexOf("\n", last.range[0]) + 1))![0];
+  return put(`${front}\n`.indexOf("\n", last.range[1]), `\n${indent}- ${id}`);
+}
+
+/**
+ * The text of a sidebar without the entry of a page.
+ *
+ * @throws Refusal if the entry has more than the page
+ */
+export function withoutEntry(file: string, text: string, page: string): string {
+  const edits: Edit[] = [];
+  visit(yamlOf(file, text), {
+    Map(_, map) {
+      const names = map.items.map(({ key }) => String(key));
+      const isOfPage = ["page", "index"].some((name) => map.get(name) === page);
+      if (!isOfPage || !map.range) return;
+      if (names.length > 1)
+        throw new Refusal(
+          `${file}:${pointAt(text, map.range[0])} This entry has more than the page ${page}. Change it by hand first.`,
+        );
+      const end = text.indexOf("\n", text.slice(0, map.range[1]).trimEnd().length);
+      edits.push({ from: text.lastIndexOf("\n", map.range[0]) + 1, to: end < 0 ? text.length : end + 1, text: "" });
+    },
+  });
+  return applyEdits(text, edits).text;
 }

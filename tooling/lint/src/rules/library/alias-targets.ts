@@ -30,10 +30,18 @@ function fromDefect(
  * The problem with an old address that has an anchor, if there is one. It must belong to an existing page that doesn't
  * have the anchor.
  */
-function anchorFromDefect({ from }: Alias, byRoute: ReadonlyMap<string, PageFacts>): string | undefined {
+function anchorFromDefect(
+  { from }: Alias,
+  byRoute: ReadonlyMap<string, PageFacts>,
+  byAddress: ReadonlyMap<string, Alias>,
+): string | undefined {
   const [route = "", anchor = ""] = from.split("#", 2);
   const page = byRoute.get(withoutSlash(route));
-  if (!page) return `There is no page at ${route}, so the alias of the page also covers its anchors; remove the anchor`;
+  const now = byAddress.get(withoutSlash(route))?.to.split("#", 1)[0];
+  if (!page)
+    return now === undefined
+      ? `There is no page at ${route}; remove the anchor`
+      : `The alias of ${route} also covers its anchors; write "from: ${withoutSlash(pageRoute(now))}#${anchor}"`;
   return page.anchors.has(anchor)
     ? `The alias hides the section "#${anchor}" of ${page.file}, which still exists; remove the alias`
     : undefined;
@@ -82,7 +90,7 @@ export const aliasTargets: LibraryRule = {
       const address = withoutSlash(alias.from);
       const from =
         fromDefect(alias, seen.get(address), routes) ??
-        (alias.from.includes("#") ? anchorFromDefect(alias, byRoute) : undefined);
+        (alias.from.includes("#") ? anchorFromDefect(alias, byRoute, byAddress) : undefined);
       const to = toDefect(content, alias, byAddress);
       if (from) yield aliases.source.problemAt([index, "from"], from);
       if (to) yield aliases.source.problemAt([index, "to"], to);

@@ -83,6 +83,15 @@ function* defectsOf(content: Content, ledger: Ledger): Iterable<Report> {
         `The released address ${route} would stop working because its page was removed; add "from: ${route}" with the page that replaces it,` +
           " or use npm run move to move pages",
       );
+    else
+      for (const anchor of entry.anchors)
+        if (!leadsOn(answers, `${route}#${anchor}`)) {
+          const to = pageRoute(answers.aliases.get(withoutSlash(route))!.split("#", 1)[0]!);
+          yield atStart(
+            content.library.aliases.file,
+            `The released address ${route}#${anchor} would show the start of another page; add an alias from ${withoutSlash(to)}#${anchor}`,
+          );
+        }
   }
 }
 
