@@ -17,11 +17,3 @@ export function markFittingTables(): void {
   });
   for (const box of document.querySelectorAll(".table-scroll")) observer.observe(box);
 }
-
-/** Shows drawings on the whole screen, where the browser can. */
-export function startDrawings(): void {
-  for (const button of document.querySelectorAll<HTMLElement>(".enlarge")) {
-    button.hidden = !document.fullscreenEnabled;
-    button.addEventListener("click", () => button.previousElementSibling!.requestFullscreen());
-  }
-}

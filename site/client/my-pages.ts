@@ -8,6 +8,7 @@ import {
   wholeFile,
   type Whole,
 } from "../worker/kept.ts";
+import { linkItem } from "./link-item.ts";
 import { isListOf, stored } from "./store.ts";
 
 /** A page of the help that a reader keeps or has opened. */
@@ -153,11 +154,7 @@ export function showMyPages(): void {
 }
 
 function entryFor({ path, title }: ReadPage, isRemovable: boolean): HTMLLIElement {
-  const entry = document.createElement("li");
-  const link = document.createElement("a");
-  link.href = `../${path}`;
-  link.textContent = title;
-  entry.append(link);
+  const entry = linkItem(`../${path}`, title);
   if (isRemovable) {
     const remove = document.createElement("button");
     Object.assign(remove, { type: "button", className: "text-button", value: path, textContent: "Remove" });

@@ -1,3 +1,4 @@
+import { linkItem } from "./link-item.ts";
 import { nearestPages, wordsOf, type Route } from "./nearest-pages.ts";
 
 const decoded = (path: string): string => {
@@ -30,14 +31,7 @@ export async function offerNearest(section: HTMLElement | null, location: Locati
   const answer = await fetch(`${base}routes.json`).catch(() => undefined);
   const pages = answer?.ok ? nearestPages(path, (await answer.json()) as Route[]) : [];
   const nearest = section.querySelector<HTMLElement>(".nearest")!;
-  nearest.querySelector("ul")!.replaceChildren(
-    ...pages.map(([route, title]) => {
-      const link = Object.assign(document.createElement("a"), { href: base + route, textContent: title });
-      const item = document.createElement("li");
-      item.append(link);
-      return item;
-    }),
-  );
+  nearest.querySelector("ul")!.replaceChildren(...pages.map(([route, title]) => linkItem(base + route, title)));
   nearest.hidden = pages.length === 0;
 
   // Appears together with the suggestions, which would move it if it were shown earlier.

@@ -1,6 +1,6 @@
 import { csvLines } from "../csv.ts";
 import { fits } from "../islands/look-up/filter.ts";
-import { keepInAddress, onHiddenTarget } from "../islands/shared/address.ts";
+import { lookUp } from "../islands/look-up/form.ts";
 import { copyText } from "./copy.ts";
 
 const lineOf = (text: string | null): string => (text ?? "").replaceAll(/\s+/g, " ").trim();
@@ -13,7 +13,7 @@ function recordOf({ cells }: HTMLTableRowElement, heads: readonly string[]): Map
   const record = new Map<string, string>();
   for (const [at, shown] of [...cells].entries()) {
     const cell = shown.cloneNode(true) as HTMLElement;
-    for (const extra of cell.querySelectorAll(".w-mark, .row-link")) extra.remove();
+    cell.querySelector(".w-mark")?.remove();
     const version = cell.querySelector(".version-note");
     version?.remove();
     const labels = [...cell.querySelectorAll(".column-label")];
@@ -37,52 +37,22 @@ function csvOf(table: HTMLTableElement, rows: readonly HTMLTableRowElement[]): s
   return csvLines([columns, ...records.map((record) => columns.map((column) => record.get(column) ?? ""))]);
 }
 
-/** Gives each row a link to itself, or removes these links. */
-function toggleLinks(button: Element, rows: readonly HTMLTableRowElement[]): void {
-  const isOn = button.ariaPressed !== "true";
-  button.ariaPressed = String(isOn);
-  for (const row of rows) {
-    row.querySelector(".row-link")?.remove();
-    const [first] = row.cells;
-    if (!isOn || !row.id || !first) continue;
-    const label = `Link to ${first.textContent.trim()}`;
-    first.prepend(
-      Object.assign(document.createElement("a"), { href: `#${row.id}`, className: "row-link", ariaLabel: label }),
-    );
-  }
-}
-
-/** Filters the rows of a table, and keeps the filter in the address. */
-function startFilter(tools: Element, number: number, rows: readonly HTMLTableRowElement[]): void {
-  const fields = [...tools.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select")];
+/** Filters the rows of a table by the text in one of its columns or in all of them. */
+function startFilter(tools: HTMLElement, number: number, rows: readonly HTMLTableRowElement[]): void {
+  const fields = tools.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select");
   const [text, column] = fields;
   if (!text || !column) return;
-  const suffix = number === 1 ? "" : `-${number}`;
-  const none = { [`rows${suffix}`]: "", [`column${suffix}`]: "" };
-  const chosen = () => Object.fromEntries(Object.keys(none).map((name, at) => [name, fields[at]!.value]));
-  const show = (): void => {
-    const cellOf = (row: HTMLTableRowElement) => (column.value === "" ? row : row.cells[Number(column.value)]);
-    for (const row of rows)
-      row.hidden = !fits([{ name: "rows", label: "" }], { rows: text.value }, cellOf(row)?.textContent ?? "", {});
-    tools.querySelector('[role="status"]')!.textContent =
-      text.value && `${rows.filter(({ hidden }) => !hidden).length} of ${rows.length} rows`;
-  };
-  const read = (): void => {
-    const asked = new URLSearchParams(location.search);
-    for (const [at, name] of Object.keys(none).entries()) fields[at]!.value = asked.get(name) ?? "";
-    show();
-  };
-  if (text.value === "") read();
-  else show();
-  tools.addEventListener("input", () => {
-    keepInAddress(chosen(), none);
-    show();
-  });
-  addEventListener("popstate", read);
-  onHiddenTarget(tools.parentElement!, () => {
-    text.value = "";
-    keepInAddress(chosen(), none);
-    show();
+  if (number > 1) for (const field of fields) field.name += `-${number}`;
+  const cellOf = (row: HTMLTableRowElement) => (column.value === "" ? row : row.cells[Number(column.value)]);
+  lookUp(tools, "rows", {
+    all: rows.length,
+    find: (chosen, [filter]) => ({
+      rows: rows.filter((row) => fits([filter!], chosen, cellOf(row)?.textContent ?? "", {})),
+      ...(text.value === "" && { words: "" }),
+    }),
+    show: ({ rows: shown }) => {
+      for (const row of rows) row.hidden = !shown.includes(row);
+    },
   });
 }
 
@@ -94,7 +64,5 @@ for (const [at, tools] of document.querySelectorAll<HTMLElement>(".table-tools")
   tools.querySelector("[data-csv]")!.addEventListener("click", ({ target }) => {
     void copyText(csvOf(table, rows), "table", target as Element);
   });
-  const links = tools.querySelector("[data-row-links]");
-  links?.addEventListener("click", () => toggleLinks(links, rows));
   tools.hidden = false;
 }

@@ -23,7 +23,7 @@ test("axe finds nothing while the lists of areas and pages are open", async ({ p
 });
 
 const answers = [
-  "/opcon/core/administration/privileges/?tasks=privilege-tasks.edit-master-job&privilege=function-privileges.maintain-machines",
+  "/opcon/core/administration/privileges/?tasks=privilege-tasks.edit-master-job",
   "/opcon/core/operations/status-descriptions/?status=job-statuses.failed&command=status-commands.job-kill",
   "/opcon/core/automation-concepts/frequencies/?when=On+Intervals&dates=30&year=2027&calendar=2027-03-30",
   "/opcon/core/installation/system-requirements/?jobs=100",

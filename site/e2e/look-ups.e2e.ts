@@ -1,10 +1,8 @@
-import { globSync } from "node:fs";
-import { basename, dirname } from "node:path";
-
 import { expect, type Page } from "@playwright/test";
 import { pageHref } from "@opcon-help/model";
 
-import { entriesOf, type Describe } from "../islands/look-up/describe.ts";
+import { entriesOf } from "../islands/look-up/describe.ts";
+import { lookUps as descriptions } from "../islands/look-up/look-ups.ts";
 import { currentLibrary } from "../library.ts";
 import { tabTo, translate, wakeIsland } from "./reader.ts";
 import { test } from "./shared-tab.ts";
@@ -14,23 +12,20 @@ const addressOf = (name: string): string =>
   pageHref([...library.pages.values()].find(({ body }) => body.includes(`::explorer{name="${name}"}`))!.path);
 
 /** Every look-up, with the expected number of rows for each choice according to its description. */
-const lookUps = await Promise.all(
-  globSync("site/islands/*/look-up.ts").map(async (file) => {
-    const { describe } = (await import(`../../${file}`)) as { describe: Describe };
-    const { sets, facets } = describe(library);
-    const rows = sets.flatMap((set) => entriesOf(library, set));
-    const choices = facets.flatMap(({ name, of }) =>
-      of
-        ? [...new Set(rows.flatMap(of))].map((value) => ({
-            field: name,
-            value,
-            rows: rows.filter((row) => of(row).includes(value)).length,
-          }))
-        : [],
-    );
-    return { name: basename(dirname(file)), all: rows.length, choices };
-  }),
-);
+const lookUps = Object.entries(descriptions).map(([name, describe]) => {
+  const { sets, facets } = describe(library);
+  const rows = sets.flatMap((set) => entriesOf(library, set));
+  const choices = facets.flatMap(({ name: field, of }) =>
+    of
+      ? [...new Set(rows.flatMap(of))].map((value) => ({
+          field,
+          value,
+          rows: rows.filter((row) => of(row).includes(value)).length,
+        }))
+      : [],
+  );
+  return { name, all: rows.length, choices };
+});
 
 async function expectRows(page: Page, afterEach: () => Promise<void>, { choices, all }: (typeof lookUps)[number]) {
   const island = await wakeIsland(page);

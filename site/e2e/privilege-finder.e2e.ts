@@ -24,9 +24,8 @@ test("an administrator writes a role with the keyboard and shares it", async ({ 
     await expect(page.locator(`tr[id="${href!.slice(1)}"]`)).toBeVisible();
 });
 
-test("a shared address shows the role and what a privilege allows", async ({ page }) => {
-  await page.goto(`${address}?tasks=privilege-tasks.calendars&privilege=departmental-privileges.kill-jobs`);
+test("a shared address shows the role", async ({ page }) => {
+  await page.goto(`${address}?tasks=privilege-tasks.calendars`);
   const island = await wakeIsland(page);
   await expect(island.locator(".recipe").first().locator("li")).toHaveText(["Maintain Calendars"]);
-  await expect(island.locator(".recipe").last().getByRole("listitem")).toHaveText(["Use Kill on a job"]);
 });

@@ -41,7 +41,7 @@ export async function pagesFound(page: Page): Promise<number> {
 
 /** The explorers on a page: islands with React, and look-ups with only a small script. */
 export const islandsIn = (page: Page): Locator =>
-  page.locator("astro-island, [data-look-up], [data-message-look-up], .explorer:has([data-chooser])");
+  page.locator("astro-island, [data-look-up], [data-message-look-up], .explorer:has([data-chosen])");
 
 /** Scrolls to an island and waits until it responds. */
 export async function wakeIsland(page: Page): Promise<Locator> {

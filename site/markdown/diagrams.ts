@@ -55,7 +55,7 @@ export function diagrams(library: Library, file: string): MdastPluginDefinition 
         value:
           `<figure class="figure"><div class="diagram-frame" tabindex="0" role="group" aria-label="${caption}">` +
           `${inlineSvg(svg, name, alternative)}${forPhones ?? ""}</div>` +
-          `<button type="button" class="text-button enlarge" ${onScreen}>Enlarge</button><figcaption>${caption}</figcaption></figure>`,
+          `<figcaption>${caption}</figcaption></figure>`,
       };
     },
     imageReference(node, context) {

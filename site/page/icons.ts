@@ -13,7 +13,6 @@ const meanings = {
   keep: "bookmark",
   open: "arrow-right",
   filter: "list-filter",
-  enlarge: "maximize-2",
   link: "link",
   history: "rotate-ccw-clock",
 } as const;

@@ -24,16 +24,15 @@ export const labelVariables = (labels: readonly string[]): string =>
   labels.map((label, at) => `--c${at + 1}:"${label.replaceAll(/["\\]/g, "\\$&")}"`).join(";");
 
 const filterOf = (labels: readonly string[], rows: number): string =>
-  `<input type="search" aria-label="Filter the rows" placeholder="Filter ${rows} rows" autocomplete="off">` +
-  `<select aria-label="Column to filter"><option value="">in all columns</option>` +
+  `<input type="search" name="rows" data-label="Filter" aria-label="Filter the rows" placeholder="Filter ${rows} rows" autocomplete="off">` +
+  `<select name="column" data-label="Column" aria-label="Column to filter"><option value="">in all columns</option>` +
   labels.map((label, at) => `<option value="${at}">in ${label}</option>`).join("") +
   `</select>`;
 
-const toolsOf = (labels: readonly string[], rows: number, hasIds: boolean): string =>
+const toolsOf = (labels: readonly string[], rows: number): string =>
   `<div class="table-tools row not-content" role="group" aria-label="Table tools" data-screen-only data-pagefind-ignore hidden>` +
   (rows > manyRows ? filterOf(labels, rows) : "") +
   `<button type="button" class="text-button" data-csv>Copy as CSV</button>` +
-  (hasIds ? `<button type="button" class="text-button" data-row-links aria-pressed="false">Row links</button>` : "") +
   `<span role="status"></span></div>`;
 
 /**
@@ -55,8 +54,6 @@ export const withTableTools = (html: string, hasForm = false): string =>
         "&quot;",
       );
       const labeled = table.replace("<table", `<table style="${variables}"`);
-      return isFigure && !hasForm && rows > someRows
-        ? toolsOf(labels, rows, body.includes("<tr id=")) + labeled
-        : labeled;
+      return isFigure && !hasForm && rows > someRows ? toolsOf(labels, rows) + labeled : labeled;
     },
   );

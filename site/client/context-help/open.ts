@@ -1,5 +1,6 @@
 import type { Codes, RowTarget } from "../../outputs/codes.ts";
 import type { HelpIds } from "../../outputs/help-ids.ts";
+import { linkItem } from "../link-item.ts";
 import { askedVersion, versionsAddress, type PublishedVersion } from "../versions/published.ts";
 import { findCode, findHelp } from "./find.ts";
 
@@ -49,11 +50,8 @@ async function answer(): Promise<void> {
 }
 
 function candidate({ href, title, area }: RowTarget): HTMLLIElement {
-  const link = document.createElement("a");
-  link.href = href;
-  link.textContent = title;
-  const item = document.createElement("li");
-  item.append(link, ...(area ? [` – ${area}`] : []));
+  const item = linkItem(href, title);
+  if (area) item.append(` – ${area}`);
   return item;
 }
 

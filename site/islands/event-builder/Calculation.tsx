@@ -38,41 +38,6 @@ export function eventLine({ command, fields }: EventType, values: readonly strin
   return [command, ...written, ...from].join(",");
 }
 
-const inElement = (name: string, text: string): string =>
-  `<${name}>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")}</${name}>`;
-
-/** An external event as XML, without fields that have no value or no element. */
-export function eventXml({ command, fields, elements }: EventType, values: readonly string[], user: string): string {
-  const [type = "", action = ""] = command.slice(1).split(":");
-  const written = elements.flatMap((name) => {
-    const index = fields.findIndex((field) => field.element === name);
-    const field = fields[index];
-    const value = valueOf(values, index);
-    if (!field || (value === "" && !field.required)) return [];
-    const text = value || `<${field.name}>`;
-    const [parent = "", child] = name.split("/");
-    if (child === undefined) return [inElement(parent, text)];
-    const parts = text.split(field.limits.separator ?? ";").map((part) => inElement(child, part.trim()));
-    return [`<${parent}>${parts.join("")}</${parent}>`];
-  });
-  const all = [
-    inElement("TYPE", type),
-    inElement("ACTION", action),
-    ...written,
-    inElement("USERNAME", user.trim() || senderField.name),
-    inElement("USERPWD", passwordPlace),
-  ];
-  return ["<EVENT>", ...all.map((element) => `   ${element}`), "</EVENT>"].join("\n");
-}
-
-/** Says which of the values the XML can't contain. */
-export function withoutElement({ fields, elements }: EventType, values: readonly string[]): string | undefined {
-  const left = fields.filter(({ element }, index) => valueOf(values, index) !== "" && !elements.includes(element));
-  return left.length > 0
-    ? `The XML can't contain these values, because the event doesn't have an XML element for them: ${left.map(({ name }) => name).join(", ")}. Send the event line instead.`
-    : undefined;
-}
-
 const outside = "Another program";
 const slots = noValues("f", 7);
 
@@ -81,7 +46,7 @@ export function Calculation({ events, rules }: Rows) {
   const [chosen, choose] = useAddress({ event: events[0]!.command, from: "", user: "", ...slots });
   const event = events.find(({ command }) => command === chosen.event) ?? events[0]!;
   const from = chosen.from === outside ? outside : "";
-  const user = from && chosen.user;
+  const user = from ? chosen.user : undefined;
   const { most, must } = rules[from ? "external" : "internal"];
   const fields = [...event.fields, ...(from ? [senderField] : [])];
   const kinds: FieldSpec[] = [
@@ -103,14 +68,7 @@ export function Calculation({ events, rules }: Rows) {
       note: event.privilege && `Requires the ${event.privilege} privilege`,
     },
   ];
-  const write = (values: readonly string[]) =>
-    from
-      ? {
-          line: eventLine(event, values, user),
-          xml: eventXml(event, values, user),
-          note: withoutElement(event, values),
-        }
-      : { line: eventLine(event, values) };
+  const write = (values: readonly string[]) => ({ line: eventLine(event, values, user) });
   return (
     <Builder
       noun="event"

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { currentLibrary } from "../../library.ts";
 import { problemsIn } from "../shared/limits.ts";
-import { eventLine, eventXml, senderField, withoutElement } from "./Calculation.tsx";
+import { eventLine, senderField } from "./Calculation.tsx";
 import { rowsOf } from "./rows.ts";
 
 const library = await currentLibrary();
@@ -101,33 +101,6 @@ it("an external event has tokens only of properties that its sender knows, and m
   for (const token of ["[[Own]]", "[[$TIME]]", "[[$DATE hh]]", "[[$NOW]]"])
     expect(problemsWith(`$CONSOLE:DISPLAY,${token}`, "batch")).toEqual([]);
   expect([rules.internal.most, rules.external.most]).toEqual([738, 2000]);
-});
-
-it("says which values the XML can't contain", () => {
-  const build = event("$SCHEDULE:BUILD");
-  expect(withoutElement(build, ["", "Cards", "", "Y"])).toBeUndefined();
-  expect(withoutElement(build, ["", "Cards", "a.log", "Y", "", "InstanceName=a"])).toMatch(
-    /element for them: log file, Named Instance to build\. Send/,
-  );
-});
-
-it("writes XML with the elements in the order of the data, parts repeated and text escaped", () => {
-  expect(eventXml(event("$JOB:TAGADD"), ["", "Nightly", "A & B", "red;blue"], "batch")).toBe(
-    `<EVENT>
-   <TYPE>JOB</TYPE>
-   <ACTION>TAGADD</ACTION>
-   <SKDNAME>Nightly</SKDNAME>
-   <JOBNAME>A &amp; B</JOBNAME>
-   <TAGS><TAG>red</TAG><TAG>blue</TAG></TAGS>
-   <USERNAME>batch</USERNAME>
-   <USERPWD>external password</USERPWD>
-</EVENT>`,
-  );
-  for (const { command, fields, elements } of events)
-    expect([command, elements.filter((name) => !fields.some(({ element }) => element === name))]).toEqual([
-      command,
-      [],
-    ]);
 });
 
 it("offers values only where the data list them all", () => {

@@ -43,8 +43,6 @@ function fieldOf(name: string, isOptional: boolean, rows: readonly Entry[], comm
     isOptional,
     limits,
     says: noteOf(values),
-    /** XML element, if there is one; `PARENT/CHILD` repeats CHILD for each part of the value. */
-    element: text("element"),
   };
 }
 
@@ -67,8 +65,6 @@ export function rowsOf(library: Library) {
       /** Empty if the event doesn't require one. */
       privilege: text("privilege"),
       fields: names.map(([, needed, optional]) => fieldOf(needed ?? optional!, !needed, described, text("command"))),
-      /** XML elements in order. Fields with other elements can be used only in the line. */
-      elements: text("elements").split(" "),
     };
   });
   const categories = [...Map.groupBy(events, ({ category }) => category).values()];

@@ -36,7 +36,7 @@ export function Calculation({ groups, settings, offsetRanges }: ReturnType<typeo
             <Fields of={fields} values={chosen} choose={choose} />
             <details className="more-controls" open={isAdvanced}>
               <summary>Advanced job settings</summary>
-              <div>
+              <div className="row">
                 <Fields of={advanced} values={chosen} choose={choose} />
               </div>
               <p className="note">The forecast doesn't support Exclude Month from Schedule.</p>

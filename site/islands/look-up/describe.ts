@@ -39,7 +39,7 @@ export interface Description {
   facets: readonly Facet[];
   /** Additional phrases for a row, in which a text facet also searches. */
   more?: (row: Entry) => readonly string[];
-  /** Describes the table. Without it, the look-up shows the table of the data set. */
+  /** Describes the table. Without it, the look-up shows the tables of the data sets. */
   index?: {
     /** By default, the title of the data set. */
     caption?: string;
@@ -121,7 +121,7 @@ export function lookUpOf(library: Library, { sets, noun, facets, more, index }: 
         })),
       })
     : withTableTools(
-        setTable(library, set.name, ({ key }) => marks.get(rowAnchor(set.name, key))!),
+        sets.map((name) => setTable(library, name, ({ key }) => marks.get(rowAnchor(name, key))!)).join(""),
         true,
       );
   return { noun, fields, table };

@@ -43,7 +43,7 @@ export function showRows(tables: readonly Element[], all: readonly Row[], { rows
  *
  * @param noun plural noun for the rows
  */
-export function lookUp(form: HTMLFormElement, noun: string, { all, find, show, ready }: Searched): void {
+export function lookUp(form: HTMLElement, noun: string, { all, find, show, ready }: Searched): void {
   const fields = [...form.querySelectorAll<Field>("input, select")];
   const filters = fields.map((field): Filter => ({
     name: field.name,
@@ -52,7 +52,7 @@ export function lookUp(form: HTMLFormElement, noun: string, { all, find, show, r
   }));
   const blank = Object.fromEntries(fields.map(({ name }) => [name, ""]));
   const answer = form.querySelector<HTMLElement>('[role="status"]')!;
-  const showAll = form.querySelector<HTMLButtonElement>(":scope > button");
+  const showAll = form.querySelector<HTMLButtonElement>("[data-show-all]");
   const chosen = (): Chosen => Object.fromEntries(fields.map(({ name, value }) => [name, value]));
   const labelOf = (field: Field): string =>
     field instanceof HTMLSelectElement ? field.selectedOptions[0]!.text : field.value;

@@ -27,24 +27,14 @@ function lineOf(row: HTMLTableRowElement) {
   };
 }
 
-/** Lets the browser handle input. A timer isn't used, because it takes a second on a page in the background. */
-function pause(): Promise<unknown> {
-  const { port1, port2 } = new MessageChannel();
-  return new Promise((resolve) => {
-    port1.addEventListener("message", resolve, { once: true });
-    port1.start();
-    port2.postMessage(undefined);
-  });
-}
-
 let lines: readonly ReturnType<typeof lineOf>[] = [];
 let reading: Promise<void> | undefined;
 
 async function readLines(): Promise<void> {
   const read = [];
   for (const group of groups) {
-    // Preparing all rows without a pause would block a slow phone.
-    await pause();
+    // Preparing all rows without a pause would block a slow phone. Safari doesn't have the function.
+    await globalThis.scheduler?.yield();
     read.push(...[...group.rows].map(lineOf));
   }
   lines = read;

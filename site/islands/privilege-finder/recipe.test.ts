@@ -2,12 +2,11 @@ import { describe, expect, it } from "vitest";
 
 import { currentLibrary } from "../../library.ts";
 import { rowsOf, tasksOf } from "./rows.ts";
-import { allowedBy, recipeFor, type Task } from "./recipe.ts";
+import { recipeFor, type Task } from "./recipe.ts";
 
 const library = await currentLibrary();
 const { privileges, tasks } = rowsOf(library);
 const task = (id: string): Task => tasks.find((candidate) => candidate.id.endsWith(`.${id}`))!;
-const privilege = (name: string) => privileges.find((candidate) => candidate.name === name)!;
 const recipe = (...ids: string[]) => recipeFor(ids.map(task), privileges);
 const names = (...ids: string[]) => recipe(...ids).privileges.map(({ name }) => name);
 
@@ -47,32 +46,6 @@ describe("the privileges a role needs", () => {
       "Build daily schedules: The schedule privilege",
       "Build Daily Schedules: Schedule privilege",
     ]);
-  });
-});
-
-describe("what a privilege allows", () => {
-  const allowed = (name: string) => allowedBy(privilege(name), tasks, privileges);
-
-  it("names the tasks and what they ask for as well", () => {
-    expect(allowed("Force-Start Jobs").map(({ task: { id }, others }) => [id, others])).toEqual([
-      ["privilege-tasks.force-restart", ["Restart Jobs"]],
-      ["status-commands.job-force-start", []],
-    ]);
-  });
-
-  it("counts what a privilege stands for", () => {
-    const ids = allowed("All Schedule Operation Functions").map((entry) => entry.task.id);
-    expect(ids).toContain("status-commands.job-kill");
-    expect(ids).toContain("status-commands.schedule-hold");
-    expect(ids).not.toContain("privilege-tasks.build-schedules");
-    expect(allowed("All Administrative Functions").map((entry) => entry.task.id)).toContain(
-      "privilege-tasks.calendars",
-    );
-  });
-
-  it("with All Function Privileges is every task that is not left to ocadm or to an object privilege", () => {
-    const left = tasks.filter((each) => !allowed("All Function Privileges").some((entry) => entry.task === each));
-    expect(left.every(({ anyOf }) => anyOf.every((way) => way.length === 0 || way.includes("ocadm")))).toBe(true);
   });
 });
 

@@ -11,9 +11,6 @@ export const kindTitles = {
 /** The role with all privileges. It isn't a privilege, but in the data it can take the place of one. */
 export const fullRole = "ocadm";
 
-const byName = (privileges: readonly Privilege[]): Map<string, Privilege> =>
-  new Map(privileges.map((privilege) => [privilege.name, privilege]));
-
 /** The named privileges and all privileges that they require. */
 function withNeeds(names: readonly string[], all: ReadonlyMap<string, Privilege>): string[] {
   const found = new Set<string>();
@@ -26,21 +23,17 @@ function withNeeds(names: readonly string[], all: ReadonlyMap<string, Privilege>
   return [...found];
 }
 
-/** The named privileges and all privileges that they include. */
-const coveredBy = (names: readonly string[], all: ReadonlyMap<string, Privilege>): Set<string> =>
-  new Set(names.flatMap((name) => [name, ...(all.get(name)?.includes ?? [])]));
-
 /**
  * The requirements of a role for selected tasks, with the fewest privileges for all of them. If a task allows
  * alternatives, chooses the one that adds the fewest privileges to those of the other tasks.
  */
 export function recipeFor(tasks: readonly Task[], privileges: readonly Privilege[]) {
-  const all = byName(privileges);
+  const all = new Map(privileges.map((privilege) => [privilege.name, privilege]));
   const ways = (task: Task): (readonly string[])[] => task.anyOf.filter((way) => !way.includes(fullRole));
   let chosen: string[] = [];
   const isWide = (way: readonly string[]): boolean => way.some((name) => all.get(name)!.includes.length > 0);
   const take = (task: Task): readonly string[] => {
-    const covered = coveredBy(chosen, all);
+    const covered = new Set(chosen.flatMap((name) => [name, ...all.get(name)!.includes]));
     const costs = ways(task).map((way) => ({
       way,
       cost: withNeeds(way, all).filter((name) => !covered.has(name)).length,
@@ -72,16 +65,4 @@ export function recipeFor(tasks: readonly Task[], privileges: readonly Privilege
       return others.length > 0 ? [`${task.label}: ${others.map((way) => way.join(" and ")).join("; ")}`] : [];
     }),
   };
-}
-
-/** Tasks that a privilege allows, directly or through a privilege that it includes, with the other privileges they require. */
-export function allowedBy(privilege: Privilege, tasks: readonly Task[], privileges: readonly Privilege[]) {
-  const covered = coveredBy([privilege.name], byName(privileges));
-  return tasks.flatMap((task) => {
-    const rests = task.anyOf
-      .filter((way) => way.some((name) => covered.has(name)))
-      .map((way) => way.filter((name) => !covered.has(name)))
-      .toSorted((a, b) => a.length - b.length);
-    return rests[0] ? [{ task, others: rests[0] }] : [];
-  });
 }

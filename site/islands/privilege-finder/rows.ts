@@ -2,10 +2,7 @@ import { pageHref, type DataRow, type Library } from "@opcon-help/model";
 import { textOfMarkdown } from "@opcon-help/model/text";
 
 import { entriesOf } from "../look-up/describe.ts";
-import { escapeHtml } from "../../markdown/html.ts";
-import { linkTo, listsOf, type Choice } from "../shared/choices.ts";
-import { count } from "../shared/fields.tsx";
-import { allowedBy, fullRole, kindTitles, type Privilege, type Task } from "./recipe.ts";
+import { fullRole, type Privilege, type Task } from "./recipe.ts";
 
 const listOf = ({ cells }: DataRow, column: string): string[] => (cells[column] as string[] | undefined) ?? [];
 const boldNames = (markdown: unknown): string[] =>
@@ -27,7 +24,6 @@ export function privilegesOf(library: Library) {
     name: row.name,
     /** Whether it is granted globally or for a department. */
     kind: row.kind,
-    allows: row.text("grants"),
     /** Names of privileges that it always requires. */
     needs: listOf(row, "needs").filter(isOnlyNames).flatMap(boldNames),
     /** Other requirements, for some tasks or objects. */
@@ -87,27 +83,6 @@ const commandTasks = (library: Library): Task[] =>
       anyOf: [boldNames(cells["privilege"])],
       besides: "",
     }));
-
-/** The privileges with the tasks that they allow. */
-export const privilegeChoices = (privileges: readonly Privilege[], tasks: readonly Task[]): Choice[] =>
-  privileges.map((privilege) => {
-    const { id, name, kind, allows, needs, besides } = privilege;
-    const allowed = allowedBy(privilege, tasks, privileges);
-    const required = [...needs, ...besides];
-    const items = allowed.map(
-      ({ task, others }) =>
-        linkTo(task.href, task.label) + escapeHtml(others.length > 0 ? `, with ${others.join(" and ")}` : ""),
-    );
-    const also = required.length > 0 ? ` It also requires: ${required.join("; ")}.` : "";
-    return {
-      id,
-      name,
-      group: kindTitles[kind],
-      about: `${escapeHtml(allows)} <a href="#${id}">See the table row</a>.${escapeHtml(also)}`,
-      answer: `${name} is used in ${count(allowed.length, "task")} in the list.`,
-      results: listsOf([["", items]]),
-    };
-  });
 
 export function rowsOf(library: Library) {
   const privileges = privilegesOf(library);

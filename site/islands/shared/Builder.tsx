@@ -25,8 +25,8 @@ interface Props {
   fields: readonly AskedField[];
   chosen: Choices;
   choose: (change: Choices) => void;
-  /** The line, the same as XML, and what the reader must know about it. */
-  write: (values: readonly string[]) => { line: string; xml?: string; note?: string | false | undefined };
+  /** The line, and what the reader must know about it. */
+  write: (values: readonly string[]) => { line: string; note?: string | false };
   /** Maximum length of the line. */
   most: number | undefined;
   /** Whether the data states what the fields accept. */
@@ -56,7 +56,7 @@ export function Builder({
   });
   const given = offeredIn(specs, chosen);
   const values = names.map((name) => given[name] ?? "");
-  const { line, xml, note } = write(values);
+  const { line, note } = write(values);
   const problems = problemsIn(fields, values);
   if (most !== undefined && line.length > most)
     problems.push(`The line has ${line.length} characters; the maximum is ${most}.`);
@@ -88,7 +88,6 @@ export function Builder({
         </ul>
       </div>
       <CopyText name={`${noun} line`} text={line} />
-      {xml && <CopyText name="XML" text={xml} />}
     </ExplorerForm>
   );
 }
