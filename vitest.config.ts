@@ -15,7 +15,6 @@ const shared = [
 const onContent = [
   "acceptance/cli.test.ts",
   "site/islands/**/*.test.{ts,tsx}",
-  "site/markdown/narrow-drawing.test.ts",
   "site/outputs/{feeds,page-index}.test.ts",
   "site/search/relevance/questions.test.ts",
   "tooling/editor/src/server.test.ts",

@@ -316,7 +316,7 @@ for (const colorScheme of ["light", "dark"] as const)
     }
   });
 
-test("a drawing fits its column, and its text can be read", async ({ page }) => {
+test("the text of a drawing can be read, and only on a phone its frame scrolls", async ({ page, isMobile }) => {
   await page.goto(`${basePath}installation/upgrade/`);
   const drawing = page.locator("figure.figure svg.diagram").filter({ visible: true }).last();
   const { overhang, smallest } = await drawing.evaluate((svg: SVGSVGElement) => ({
@@ -327,7 +327,7 @@ test("a drawing fits its column, and its text can be read", async ({ page }) => 
       ),
     ),
   }));
-  expect(overhang).toBe(0);
+  expect(overhang > 0).toBe(isMobile);
   expect(smallest).toBeGreaterThanOrEqual(11);
 });
 

@@ -4,11 +4,10 @@ import type { Library } from "@opcon-help/model";
 import { linkedFile } from "@opcon-help/model/text";
 
 import { escapeHtml } from "./html.ts";
-import { narrowDrawing } from "./narrow-drawing.ts";
 import { problemAt, withPositions } from "./problem.ts";
 
 /** Adds the alternative text and other attributes to a drawing, and makes its IDs unique on the page. */
-function inlineSvg(svg: string, name: string, alternative: string, others = 'class="diagram"'): string {
+function inlineSvg(svg: string, name: string, alternative: string): string {
   const prefixed = svg
     .replace(/<\?xml[^>]*\?>|<!--[\s\S]*?-->/g, "")
     .replace(/\bid="([^"]+)"/g, `id="${name}.$1"`)
@@ -17,7 +16,7 @@ function inlineSvg(svg: string, name: string, alternative: string, others = 'cla
     .replaceAll("</text>", " </text>");
   return prefixed.trim().replace(/<svg\b([^>]*)>/, (_, attributes: string) => {
     const kept = attributes.replace(/\s(role|aria-label|width|height|class)="[^"]*"/g, "");
-    return `<svg${kept} ${others} role="img" aria-label="${escapeHtml(alternative)}">`;
+    return `<svg${kept} class="diagram" role="img" aria-label="${escapeHtml(alternative)}">`;
   });
 }
 
@@ -25,7 +24,7 @@ const onScreen = "data-screen-only data-pagefind-ignore";
 
 /**
  * Turns a paragraph with an image from content/diagrams into a figure. The image's title becomes the caption. The
- * drawing is inlined so that it follows the theme and prints as vectors, and a second time in its form for phones.
+ * drawing is inlined so that it follows the theme and prints as vectors.
  */
 export function diagrams(library: Library, file: string): MdastPluginDefinition {
   const shown = new Map<string, number>();
@@ -46,15 +45,11 @@ export function diagrams(library: Library, file: string): MdastPluginDefinition 
       const name = escapeHtml(path.replace(/^.*\/|\.svg$/g, "")) + (times > 1 ? `-${times}` : "");
       const caption = escapeHtml(image.title);
       const alternative = image.alt ?? "";
-      const narrow = narrowDrawing(svg);
-      const forPhones =
-        narrow &&
-        inlineSvg(narrow, `${name}-narrow`, alternative, `class="diagram narrow" aria-hidden="true" ${onScreen}`);
       return {
         type: "html",
         value:
           `<figure class="figure"><div class="diagram-frame" tabindex="0" role="group" aria-label="${caption}">` +
-          `${inlineSvg(svg, name, alternative)}${forPhones ?? ""}</div>` +
+          `${inlineSvg(svg, name, alternative)}</div>` +
           `<figcaption>${caption}</figcaption></figure>`,
       };
     },
