@@ -13,7 +13,7 @@ function recordOf({ cells }: HTMLTableRowElement, heads: readonly string[]): Map
   const record = new Map<string, string>();
   for (const [at, shown] of [...cells].entries()) {
     const cell = shown.cloneNode(true) as HTMLElement;
-    cell.querySelector(".w-mark")?.remove();
+    for (const extra of cell.querySelectorAll(".w-mark, .row-link")) extra.remove();
     const version = cell.querySelector(".version-note");
     version?.remove();
     const labels = [...cell.querySelectorAll(".column-label")];
@@ -56,6 +56,20 @@ function startFilter(tools: HTMLElement, number: number, rows: readonly HTMLTabl
   });
 }
 
+/** Gives each row a link to itself, or removes these links. */
+function toggleLinks(button: Element, rows: readonly HTMLTableRowElement[]): void {
+  const isOn = button.ariaPressed !== "true";
+  button.ariaPressed = String(isOn);
+  for (const row of rows) {
+    row.querySelector(".row-link")?.remove();
+    const [first] = row.cells;
+    if (!isOn || !row.id || !first) continue;
+    const link = Object.assign(document.createElement("a"), { href: `#${row.id}`, className: "row-link" });
+    link.ariaLabel = `Link to ${first.textContent.trim()}`;
+    first.prepend(link);
+  }
+}
+
 /** Shows the tools of the tables, which work from then on. */
 for (const [at, tools] of document.querySelectorAll<HTMLElement>(".table-tools").entries()) {
   const table = tools.parentElement!.querySelector("table")!;
@@ -64,5 +78,7 @@ for (const [at, tools] of document.querySelectorAll<HTMLElement>(".table-tools")
   tools.querySelector("[data-csv]")!.addEventListener("click", ({ target }) => {
     void copyText(csvOf(table, rows), "table", target as Element);
   });
+  const links = tools.querySelector("[data-row-links]");
+  links?.addEventListener("click", () => toggleLinks(links, rows));
   tools.hidden = false;
 }

@@ -98,7 +98,11 @@ test("on a phone, cells have their labels, and a wide table keeps its labels and
   await expect(row.locator("th")).toBeInViewport({ ratio: 0.9 });
 });
 
-test("a long table can be filtered by column, and copied as CSV", async ({ page, context, isMobile }) => {
+test("a long table can be filtered by column, copied as CSV, and linked by row", async ({
+  page,
+  context,
+  isMobile,
+}) => {
   test.skip(isMobile, "the tools are the same on a phone");
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`${basePath}reference/Windows-System-Errors/`);
@@ -111,6 +115,9 @@ test("a long table can be filtered by column, and copied as CSV", async ({ page,
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
     /^Code,Constant,Windows message,.*\r\n5,ERROR_ACCESS_DENIED,Access is denied\.,.*\r\n65,/,
   );
+  await figure.getByRole("button", { name: "Row links" }).click();
+  await figure.getByRole("link", { name: "Link to 5" }).click();
+  await expect(page).toHaveURL(/#windows-errors\.5$/);
   // The filter is in the address, and a link to a row that it hides removes it.
   await page.reload();
   await expect(figure.locator("tbody tr:visible")).toHaveCount(2);

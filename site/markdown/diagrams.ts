@@ -20,8 +20,6 @@ function inlineSvg(svg: string, name: string, alternative: string): string {
   });
 }
 
-const onScreen = "data-screen-only data-pagefind-ignore";
-
 /**
  * Turns a paragraph with an image from content/diagrams into a figure. The image's title becomes the caption. The
  * drawing is inlined so that it follows the theme and prints as vectors.

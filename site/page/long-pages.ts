@@ -29,10 +29,11 @@ const filterOf = (labels: readonly string[], rows: number): string =>
   labels.map((label, at) => `<option value="${at}">in ${label}</option>`).join("") +
   `</select>`;
 
-const toolsOf = (labels: readonly string[], rows: number): string =>
+const toolsOf = (labels: readonly string[], rows: number, hasIds: boolean): string =>
   `<div class="table-tools row not-content" role="group" aria-label="Table tools" data-screen-only data-pagefind-ignore hidden>` +
   (rows > manyRows ? filterOf(labels, rows) : "") +
   `<button type="button" class="text-button" data-csv>Copy as CSV</button>` +
+  (hasIds ? `<button type="button" class="text-button" data-row-links aria-pressed="false">Row links</button>` : "") +
   `<span role="status"></span></div>`;
 
 /**
@@ -54,6 +55,8 @@ export const withTableTools = (html: string, hasForm = false): string =>
         "&quot;",
       );
       const labeled = table.replace("<table", `<table style="${variables}"`);
-      return isFigure && !hasForm && rows > someRows ? toolsOf(labels, rows) + labeled : labeled;
+      return isFigure && !hasForm && rows > someRows
+        ? toolsOf(labels, rows, body.includes("<tr id=")) + labeled
+        : labeled;
     },
   );
