@@ -24,6 +24,21 @@ export function settleTokens(): void {
   }
 }
 
+/**
+ * Removes the marks after which the line doesn't end, because the final width was more than the measured one. A mark has
+ * no width, so nothing moves.
+ */
+export function dropFalseMarks(page: Element): void {
+  for (const mark of page.querySelectorAll(".token-break")) {
+    const next = mark.nextSibling?.nextSibling;
+    if (!(next instanceof Text)) continue;
+    const range = document.createRange();
+    range.setStart(next, 0);
+    range.setEnd(next, 1);
+    if (range.getBoundingClientRect().left >= mark.getBoundingClientRect().left - 1) mark.remove();
+  }
+}
+
 /** @throws Error naming a token that a line end divides without a mark */
 export function checkTokens(page: Element): void {
   for (const token of page.querySelectorAll(".token")) {

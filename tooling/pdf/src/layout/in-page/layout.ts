@@ -1,6 +1,6 @@
 import { Handler, Previewer, registerHandlers, type BreakToken, type Layout, type Page } from "pagedjs";
 
-import { checkTokens } from "./code.ts";
+import { checkTokens, dropFalseMarks } from "./code.ts";
 import { begunText, complete, cut, findEnd } from "./page-end.ts";
 import { prepare } from "./prepare.ts";
 import { addShelf, leadIntoBook, pointsPerPx, shelf } from "./printing.ts";
@@ -113,6 +113,7 @@ abstract class BookHandler extends Handler {
   finalizePage(element: HTMLElement, page: Page): void {
     page.removeListeners();
     this.#heads.show(element);
+    dropFalseMarks(element);
     checkTokens(element);
     this.measured.set(element, measure(element));
   }
