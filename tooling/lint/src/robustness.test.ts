@@ -9,7 +9,7 @@ import type { Finding } from "@opcon-help/model";
 import { newCache } from "./engine/cache.ts";
 import { checkContent, checkFiles } from "./index.ts";
 import { runHere } from "./testing/run-cli.ts";
-import { append, front, sampleContent } from "./testing/sample-content.ts";
+import { front, sampleContent } from "./testing/sample-content.ts";
 import { writeProject } from "./testing/sample-site.ts";
 
 const isWindows = process.platform === "win32";
@@ -173,18 +173,6 @@ describe("on the disk", () => {
     const unread = findings.filter(({ file }) => file === notes);
     expect(unread.map(({ message }) => message)).toEqual([expect.stringMatching(/^The file can't be read \(EACCES/)]);
     expect(findings.map(({ rule }) => rule)).toContain("link-text");
-  });
-
-  test("an explorer whose code is missing is reported where a page shows it", async () => {
-    const root = await writeProject(sampleContent({ [notes]: append('::explorer{name="job-field-clients"}') }));
-    const message =
-      "The folder site/islands/job-field-clients is missing; restore it, or remove the explorer from the page";
-    const findings = async (): Promise<Finding[]> =>
-      (await checkContent(root)).filter((finding) => finding.file === notes);
-    await mkdir(join(root, "site/islands"), { recursive: true });
-    expect(await findings()).toEqual([{ file: notes, line: 12, column: 1, rule: "data-references", message }]);
-    await mkdir(join(root, "site/islands/job-field-clients"));
-    expect(await findings()).toEqual([]);
   });
 
   test("a page that is a folder, and folders without files, do no harm", async () => {

@@ -1,6 +1,3 @@
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
-
 import {
   byText,
   compareVersions,
@@ -48,8 +45,6 @@ export interface Context {
    * whole history.
    */
   isKept(ref: string): boolean | undefined;
-  /** Names of the explorers that have code; undefined if the project doesn't have a site. */
-  islands: readonly string[] | undefined;
 }
 
 export const noContext: Context = {
@@ -61,7 +56,6 @@ export const noContext: Context = {
   contains: () => undefined,
   isKept: () => undefined,
   release: () => undefined,
-  islands: undefined,
 };
 
 const versionsFile = listFile("versions");
@@ -103,7 +97,6 @@ export async function contextOf(root: string, files: ContentFiles, base: string 
     release: byText((ref) => releaseIn(root, ref, isWhole), Infinity),
     contains: (ref, other) => contains(`${other} ${ref}`),
     isKept: byText((ref) => (isWhole() ? isKept(root, ref, base ?? "HEAD") : undefined), Infinity),
-    islands: await readdir(join(root, "site/islands")).catch(() => undefined),
   };
 }
 

@@ -34,7 +34,7 @@ const readByCode: Readonly<Record<string, string>> = {
 /** The code that reads a data set and its columns by their names; undefined if nothing does. */
 export function readerOfSet(set: string): string | undefined {
   const user = explorerNames.find((name) => [...explorerCards[name].shows, ...explorerCards[name].reads].includes(set));
-  return user ? `site/islands/${user}` : readByCode[set];
+  return user ? `The explorer "${user}"` : readByCode[set];
 }
 
 /** Data set for the tasks on the home page. Its `page` column contains pages with an optional `#anchor`. */

@@ -39,9 +39,6 @@ function tableDefect(content: Content, use: Directive, tables: Map<string, numbe
 function explorerDefect(content: Content, use: Directive): string | undefined {
   const name = use.attributes["name"] ?? "";
   const card = explorerCard(name);
-  const { islands } = content.context;
-  if (card && islands && !islands.includes(name))
-    return `The folder site/islands/${name} is missing; restore it, or remove the explorer from the page`;
   const missing = [...(card?.shows ?? []), ...(card?.reads ?? [])].find(
     (set) => !content.library.sets.has(set) && !isBrokenSet(content, set),
   );
