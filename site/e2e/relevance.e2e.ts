@@ -17,7 +17,7 @@ const questions = await readQuestions(projectRoot);
  * Minimum number of questions without an answer with which the search names a word that no page mentions, or says that the
  * help doesn't seem to answer; and maximum number of answerable questions with which it says the latter.
  */
-const [fewestRecognized, mostLost] = [57, 2];
+const [fewestRecognized, mostLost] = [62, 2];
 const floorFile = "site/search/relevance/floor.json";
 
 test("every answer that is expected of the search stands in the built site", () => {

@@ -1,7 +1,6 @@
-import { addressIn } from "./format.ts";
 import { facetNames, type Filters } from "./facets.ts";
 
-export const searchAddress = addressIn("search/");
+export const searchAddress = `${import.meta.env.BASE_URL}search/`;
 
 /** The state of the search page that its address contains. */
 export interface Asked {

@@ -1,39 +1,51 @@
-import { addressIn, pagefindFolder, tableName } from "./format.ts";
-import { createSearch, type Search } from "./search.ts";
+import type { Search } from "./search.ts";
+import type { Reply } from "./engine.ts";
+
+const address = `${import.meta.env.BASE_URL}pagefind/pagefind.js`;
 
 /**
- * Reads a file of the index. Asks the server whether it's current, because a deployment replaces it together with
- * Pagefind's files.
+ * The search of the site, which runs in a worker. The first call loads its files. After a failure, another worker reads
+ * the files of a new deployment.
  */
-async function readJson(address: string): Promise<unknown> {
-  const isTable = address.endsWith(tableName);
-  const response = await fetch(address, isTable ? { cache: "no-cache" } : {});
-  if (response.status === 404 && !isTable) return undefined;
-  if (!response.ok) throw new Error(`${response.status} for ${address}`);
-  return response.json();
+export function browserSearch(): Search {
+  // Browsers don't run workers from a folder.
+  if (location.protocol === "file:") return searchOnPage();
+  let worker: Worker | undefined;
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  let calls = 0;
+  const fail = (): void => {
+    worker?.terminate();
+    worker = undefined;
+    for (const { reject } of waiting.values()) reject(new Error(`${address} failed`));
+    waiting.clear();
+  };
+  const start = (): Worker => {
+    const started = new Worker(address, { type: "module" });
+    started.addEventListener("error", fail);
+    started.addEventListener("message", ({ data: { id, value, hasFailed } }: MessageEvent<Reply>) => {
+      if (hasFailed) return fail();
+      waiting.get(id)?.resolve(value);
+      waiting.delete(id);
+    });
+    return started;
+  };
+  const call = (name: keyof Search, given: unknown[]): Promise<unknown> => {
+    const reply = Promise.withResolvers<unknown>();
+    waiting.set(++calls, reply);
+    (worker ??= start()).postMessage({ id: calls, name, given }, []);
+    return reply.promise;
+  };
+  const method =
+    (name: keyof Search) =>
+    (...given: unknown[]) =>
+      call(name, given).catch(() => call(name, given));
+  return { prepare: method("prepare"), search: method("search") } as Search;
 }
 
-/** The search of the site. The first query loads its files; after a failure, the next query loads them again. */
-export function browserSearch(): Search {
-  let starts = 0;
-  let current: Search | undefined;
-  // The second attempt reads the files of a new deployment. Its address is different, because browsers don't import an
-  // address again after a failure.
-  const attempt = async <T>(use: (search: Search) => Promise<T>, left = 1): Promise<T> => {
-    const address = addressIn(`${pagefindFolder}/pagefind.js${starts > 0 ? `?${starts}` : ""}`);
-    const used = (current ??= createSearch({ readJson, loadPagefind: () => import(/* @vite-ignore */ address) }));
-    try {
-      return await use(used);
-    } catch (error) {
-      used.end();
-      if (current === used) [current, starts] = [undefined, starts + 1];
-      if (left === 0) throw error;
-      return attempt(use, left - 1);
-    }
-  };
+function searchOnPage(): Search {
+  const loading = import(/* @vite-ignore */ address) as Promise<{ search: Search }>;
   return {
-    prepare: () => attempt((search) => search.prepare()),
-    search: (...asked) => attempt((search) => search.search(...asked)),
-    end: () => current?.end(),
+    prepare: async () => (await loading).search.prepare(),
+    search: async (...given) => (await loading).search.search(...given),
   };
 }

@@ -1,13 +1,18 @@
 import { expect, test } from "vitest";
 
-import { facetOf, facetText, filterPages, valuesOf } from "./facets.ts";
+import { filterPages, valuesOf, type Facet } from "./facets.ts";
 
-const value = (text: string, ...pages: string[]) => ({ ...facetOf(text), pages: new Set(pages) });
+const value = (name: Facet["name"], id: string, title: string, ...pages: string[]) => ({
+  name,
+  id,
+  title,
+  pages: new Set(pages),
+});
 const values = [
-  value(facetText("area", 0, "install", "Install: first"), "c"),
-  value(facetText("area", 1, "operate", "Operate"), "a", "b"),
-  value(facetText("type", 0, "task", "Task"), "a", "c"),
-  value(facetText("version", 0, "26.1", "OpCon 26.1"), "a", "b", "c"),
+  value("area", "install", "Install: first", "c"),
+  value("area", "operate", "Operate", "a", "b"),
+  value("type", "task", "Task", "a", "c"),
+  value("version", "26.1", "OpCon 26.1", "a", "b", "c"),
 ];
 const pages = ["a", "b", "c"].map((id) => ({ id }));
 
@@ -42,6 +47,9 @@ test("only pages that match count, and the others are found as well", () => {
 });
 
 test("the file with the facets of the pages has the pages of each value", () => {
-  const read = valuesOf({ values: [facetText("area", 0, "install", "Install: first")], pages: { a: [], b: [0] } });
-  expect(read).toEqual([value(facetText("area", 0, "install", "Install: first"), "b")]);
+  const read = valuesOf({
+    values: [{ name: "area", id: "install", title: "Install: first" }],
+    pages: { a: [], b: [0] },
+  });
+  expect(read).toEqual([value("area", "install", "Install: first", "b")]);
 });

@@ -5,35 +5,31 @@ export const facetNames = Object.keys(facets) as FacetName[];
 /** The selected value of each facet, by ID. */
 export type Filters = Partial<Record<FacetName, string>>;
 
-/** A value of a facet as text. Sorting the texts gives the order in which readers see the values. */
-export const facetText = (name: FacetName, place: number, id: string, title: string): string =>
-  [name, String(place).padStart(3, "0"), id, title].join(":");
-
-/** @param text created by {@link facetText} */
-export function facetOf(text: string): { name: FacetName; id: string; title: string } {
-  const [name, , id = "", ...title] = text.split(":");
-  return { name: name as FacetName, id, title: title.join(":") };
+/** A value of a facet. */
+export interface Facet {
+  name: FacetName;
+  id: string;
+  title: string;
 }
-
-export interface FacetValue extends ReturnType<typeof facetOf> {
+export interface FacetValue extends Facet {
   /** Pagefind's IDs of the pages with this value. */
   pages: ReadonlySet<string>;
 }
-
-/** File with the facets of all pages: the sorted texts of all values, and for each page the positions of its own. */
-export interface PageFacets {
-  values: string[];
-  pages: Record<string, number[]>;
-}
-export const valuesOf = ({ values, pages }: PageFacets): FacetValue[] =>
-  values.map((text, at) => {
-    const having = Object.entries(pages).filter(([, own]) => own.includes(at));
-    return { ...facetOf(text), pages: new Set(having.map(([id]) => id)) };
-  });
-export interface FacetCount extends ReturnType<typeof facetOf> {
+export interface FacetCount extends Facet {
   /** Number of pages that match with this value and the current values of the other filters. */
   count: number;
 }
+
+/** File with all values in the order in which readers see them, and for each page the positions of its own. */
+export interface PageFacets {
+  values: readonly Facet[];
+  pages: Record<string, number[]>;
+}
+export const valuesOf = ({ values, pages }: PageFacets): FacetValue[] =>
+  values.map((value, at) => {
+    const having = Object.entries(pages).filter(([, own]) => own.includes(at));
+    return { ...value, pages: new Set(having.map(([id]) => id)) };
+  });
 
 /**
  * The pages that pass the filters, the filters in use, and the values to choose from. Unknown filters are ignored,

@@ -23,8 +23,6 @@ export interface Table {
   areas: { id: string; title: string; href: string }[];
   /** The pages that readers need first. */
   useful: Entry[];
-  /** Synonyms, each with the term that the help uses. */
-  synonyms: [said: string, term: string][];
   pages: number;
   /** Drawings of the page types' icons, by the name of the type. */
   icons: Record<string, string>;

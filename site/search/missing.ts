@@ -16,9 +16,7 @@ export function lackingWord(
   pages: number,
 ): string | undefined {
   const { limit, someUnknown } = tuning.missing;
-  const rarity = new Map(
-    terms.map(({ term, found }) => [term.said, Math.log(pages / Math.max(1, found[0]!.pages.length))]),
-  );
+  const rarity = new Map(terms.map(({ said, pages: having }) => [said, Math.log(pages / Math.max(1, having.length))]));
   const all = [...rarity.values()].reduce((sum, one) => sum + one, unknown.length * Math.log(pages)) || 1;
   const best = ranked
     .slice(0, lookedAt)

@@ -36,13 +36,15 @@ export interface FoundPage {
 /** The part of Pagefind's API that the search uses. */
 export interface Pagefind {
   search: (text: string) => Promise<{ results: Found[] }>;
-  destroy: () => Promise<void>;
 }
+
+/** The function with which Pagefind's module starts. */
+export type CreateInstance = (options: object) => Pagefind;
 
 /** Reads the files of the index. */
 export interface Source {
-  /** Loads Pagefind's module from the site. */
-  loadPagefind: () => Promise<{ createInstance: (options: object) => Pagefind }>;
+  /** Loads Pagefind's module. */
+  loadPagefind: () => Promise<{ createInstance: CreateInstance }>;
   /** Reads a JSON file; undefined if the site doesn't have it. */
   readJson: (address: string) => Promise<unknown>;
 }
@@ -100,14 +102,6 @@ export class Index {
   /** The values of the facets with their pages. */
   facets(): Promise<FacetValue[]> {
     return this.#once("facets", async () => valuesOf((await this.#file<PageFacets>(facetsName))!));
-  }
-
-  /** Stops Pagefind's worker. */
-  end(): void {
-    if (this.#kept.has("pagefind"))
-      this.#open()
-        .then((pagefind) => pagefind.destroy())
-        .catch(() => undefined);
   }
 
   #open(): Promise<Pagefind> {

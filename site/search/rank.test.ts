@@ -25,7 +25,7 @@ const term = (said: string, hits: Record<string, Hit>, required?: boolean): Foun
     ([id, { score = 1, places = [0], fields = [] }]) =>
       ({ id, score, words: places, matchedMetaFields: fields }) as unknown as Found,
   );
-  return { term: { said, meanings: [], ...(required && { required }) }, found: [{ word: said, pages }] };
+  return { said, word: said, pages, ...(required && { required }) };
 };
 
 const pageCount = 6;

@@ -1,18 +1,15 @@
 import type { Found } from "./pagefind.ts";
-import type { Meaning, Question, Term } from "./question.ts";
+import type { Question, Term } from "./question.ts";
 import { tuning } from "./tuning.ts";
 
-/** A term of the query, with the pages that Pagefind found for each of its meanings. */
-export interface FoundTerm {
-  term: Term;
-  found: (Meaning & { pages: readonly Found[] })[];
+/** A term of the query, with the pages that Pagefind found. */
+export interface FoundTerm extends Term {
+  pages: readonly Found[];
 }
 
 /** How a page matches a term. */
 interface Hit {
-  /** The meaning with the best score. */
-  word: string;
-  /** Best score of all meanings, from 0 to 1. */
+  /** From 0 to 1. */
   score: number;
   places: readonly number[];
   /** Names of the metadata that contain the term. */
@@ -23,7 +20,7 @@ interface Hit {
 export interface RankedPage {
   id: string;
   score: number;
-  terms: (Hit & { said: string; share: number })[];
+  terms: (Hit & Term & { share: number })[];
 }
 
 /** Whether a word is a name in a program, such as `MaxPoolSize`, `ON_NOEXEC`, `$JOB`, or `31013`. */
@@ -36,31 +33,10 @@ const isIdentifier = (word: string): boolean => /[_$]|\d{3}|\p{Lu}{2}|\p{Ll}\p{L
 function sharesOf(terms: readonly FoundTerm[], unknown: number, pages: number): number[] {
   const rarity = (having: number): number => Math.log(1 + (pages - having + 0.5) / (having + 0.5)) ** tuning.rarity;
   const weights = terms.map(
-    ({ term: { said }, found }) =>
-      rarity(Math.max(1, ...found.slice(0, 1).map((meaning) => meaning.pages.length))) *
-      (isIdentifier(said) ? tuning.identifier : 1),
+    ({ said, pages: having }) => rarity(Math.max(1, having.length)) * (isIdentifier(said) ? tuning.identifier : 1),
   );
   const total = weights.reduce((sum, weight) => sum + weight, unknown * rarity(1)) || 1;
   return weights.map((weight) => weight / total);
-}
-
-/** How each page matches a term: the best score of its meanings, and the positions of all meanings. */
-function hitsOf(found: FoundTerm["found"]): Map<string, Hit> {
-  const hits = new Map<string, Hit>();
-  for (const { word, isSynonym, pages } of found) {
-    const highest = Math.max(...pages.map(({ score }) => score), Number.MIN_VALUE);
-    for (const { id, score, words, matchedMetaFields = [] } of pages) {
-      const own = isSynonym ? 0 : (score / highest) ** tuning.root;
-      const known = hits.get(id) ?? { word, score: own, places: [], fields: [] };
-      hits.set(id, {
-        word: known.score >= own ? known.word : word,
-        score: Math.max(own, known.score),
-        places: [...known.places, ...words],
-        fields: new Set([...known.fields, ...matchedMetaFields]),
-      });
-    }
-  }
-  return hits;
 }
 
 const shareOf = (terms: RankedPage["terms"]): number => terms.reduce((sum, { share }) => sum + share, 0);
@@ -94,9 +70,8 @@ function rankPage(id: string, terms: RankedPage["terms"], more: number): RankedP
 
 /** A page counts as a match if it has all words of the query that aren't on many pages. */
 export function havingRare(terms: readonly FoundTerm[], pages: number): (page: RankedPage) => boolean {
-  const sizes = terms.map(({ term: { said }, found }) => ({ said, size: found[0]!.pages.length }));
-  const rare = sizes.filter(({ size }) => size < pages * tuning.rare);
-  const wanted = (rare.length > 0 ? rare : sizes).map(({ said }) => said);
+  const rare = terms.filter((term) => term.pages.length < pages * tuning.rare);
+  const wanted = (rare.length > 0 ? rare : terms).map(({ said }) => said);
   return ({ terms: own }) => wanted.every((said) => own.some((one) => one.said === said));
 }
 
@@ -109,14 +84,16 @@ export function rankPages(
 ): RankedPage[] {
   const shares = sharesOf(terms, unknown.length, pageCount);
   const pages = new Map<string, RankedPage["terms"]>();
-  for (const [at, { term, found }] of terms.entries())
-    for (const [id, hit] of hitsOf(found))
-      pages.set(id, [...(pages.get(id) ?? []), { ...hit, said: term.said, share: shares[at]! }]);
-  const required = terms.flatMap(({ term, found }) =>
-    term.required ? [new Set(found[0]!.pages.map(({ id }) => id))] : [],
-  );
+  for (const [at, { pages: having, ...term }] of terms.entries()) {
+    const highest = Math.max(...having.map(({ score }) => score), Number.MIN_VALUE);
+    for (const { id, score, words, matchedMetaFields } of having) {
+      const hit = { score: (score / highest) ** tuning.root, places: words, fields: new Set(matchedMetaFields) };
+      pages.set(id, [...(pages.get(id) ?? []), { ...term, ...hit, share: shares[at]! }]);
+    }
+  }
+  const required = terms.filter((term) => term.required);
   return [...pages]
-    .filter(([id]) => required.every((having) => having.has(id)))
+    .filter(([, hits]) => required.every(({ word }) => hits.some((hit) => hit.word === word)))
     .map(([id, hits]) => rankPage(id, hits, priorOf(id)))
     .toSorted((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
 }

@@ -1,36 +1,29 @@
 import { filterPages, type FacetValue, type Filters } from "./facets.ts";
 import { anyPlace, type Entry, type Table } from "./format.ts";
-import { Index, type FoundPage, type Place, type Source } from "./pagefind.ts";
-import { readQuestion } from "./question.ts";
+import { Index, type Place, type Source } from "./pagefind.ts";
+import { readQuestion, type Question } from "./question.ts";
 import { lackingWord } from "./missing.ts";
 import { havingRare, rankPages, type FoundTerm, type RankedPage } from "./rank.ts";
+import { nearestWords } from "./spelling.ts";
 import { indexed, labelKey } from "./text.ts";
 import { tuning } from "./tuning.ts";
 
 /** A search result: a page, or one of its sections or rows. */
-export type Result = Awaited<ReturnType<typeof resultsOf>>[number];
+export type Result = NonNullable<Awaited<ReturnType<typeof resultOf>>>;
 export type Search = ReturnType<typeof createSearch>;
 export type Answer = Awaited<ReturnType<Search["search"]>>;
 
 const mostNearest = 5;
-/** Number of best pages that determine the closest area. */
-const lookedAt = 10;
 /** Number of rare words that Pagefind uses to choose and mark an excerpt. Using the frequent words too takes long. */
 const mostMarked = 3;
-/** Maximum number of results for rows of the same page. */
-const mostPlaces = 3;
 /** Maximum number of places in the preview of a page. */
 const mostPreviewed = 8;
-
-const none: ReadonlySet<string> = new Set();
 
 export function createSearch(source: Source) {
   const index = new Index(source);
   return {
     /** Loads the files that every search needs. Returns the pages to show before the reader types a query. */
     prepare: async (): Promise<readonly Entry[]> => (await index.prepare()).useful,
-    /** Stops Pagefind's worker. */
-    end: () => index.end(),
     /**
      * Searches the help.
      *
@@ -39,32 +32,23 @@ export function createSearch(source: Source) {
      * @param count maximum number of results
      */
     search: async (text: string, wanted: Filters, count: number) => {
-      const [table, facets] = await Promise.all([index.table(), index.facets()]);
-      const question = await readQuestion(text, table, index);
-      const terms = await Promise.all(
-        question.terms.map(async (term): Promise<FoundTerm> => {
-          const found = term.meanings.map(async (meaning) => ({ ...meaning, pages: await index.ask(meaning.word) }));
-          return { term, found: await Promise.all(found) };
-        }),
-      );
-      const idsOf = (value: string): ReadonlySet<string> => facets.find(({ id }) => id === value)?.pages ?? none;
-      // The skills of the assistant have the names of tasks, so the task comes first unless the query asks for them.
-      const skills = /otto|assistant|skill|chat/i.test(text) ? none : idsOf("assistant");
-      const symptoms = question.describesFailure ? idsOf("symptom") : none;
-      const ranked = rankPages(
-        question,
-        terms,
-        table.pages,
-        (id) => (symptoms.has(id) ? tuning.symptom : 0) - (skills.has(id) ? tuning.skill : 0),
-      );
-      const named = placesByPage(await index.places(labelKey(text)));
-      const rankOf = ({ id }: RankedPage): number => placeRank(skills.has(id) ? undefined : named.get(id));
+      const table = await index.table();
+      const [{ question, terms }, facets, places] = await Promise.all([
+        ask(text, index),
+        index.facets(),
+        index.places(labelKey(text)),
+      ]);
+      // The skills of the assistant have the names of tasks, so the task comes first.
+      const skills = facets.find(({ id }) => id === "assistant")?.pages;
+      const ranked = rankPages(question, terms, table.pages, (id) => (skills?.has(id) ? -tuning.skill : 0));
+      const named = placesByPage(places);
+      const rankOf = ({ id }: RankedPage): number => placeRank(named.get(id));
       const sorted = ranked.toSorted((a, b) => rankOf(a) - rankOf(b));
       const { passing, filters, counts } = filterPages(sorted, wanted, facets, havingRare(terms, table.pages));
       const results = await Promise.all(
         passing
           .slice(0, count)
-          .map((page) => resultsOf(page, named.get(page.id) ?? [], index, table, facets, question.describesFailure)),
+          .map((page) => resultOf(page, named.get(page.id) ?? [], index, table, facets, question.describesFailure)),
       );
       return {
         ...counts,
@@ -72,15 +56,13 @@ export function createSearch(source: Source) {
         hasOthers: passing.length > counts.total,
         /** Whether there are more results. */
         hasMore: passing.length > count,
-        results: results.flat().slice(0, count),
+        results: results.filter((result) => result !== undefined),
         filters,
         corrections: question.corrections,
         /** Words of the query that don't occur in the help. */
         unknown: question.unknown,
         /** A word that the best results lack; set if the help doesn't seem to answer the query. */
         lacking: named.size === 0 ? lackingWord(question, terms, ranked, table.pages) : undefined,
-        /** The area with most of the best pages; undefined if none of them is in an area. */
-        closest: closestArea(ranked, table, facets),
         /** Suggestions for the unknown words. */
         nearest: passing.length === 0 ? await nearestTerms(question.unknown, index) : [],
         areas: table.areas,
@@ -89,17 +71,11 @@ export function createSearch(source: Source) {
   };
 }
 
-function closestArea(
-  ranked: readonly RankedPage[],
-  { areas }: Table,
-  facets: readonly FacetValue[],
-): Table["areas"][number] | undefined {
-  const best = ranked.slice(0, lookedAt);
-  const [most] = facets
-    .filter(({ name }) => name === "area")
-    .map(({ id, pages }) => ({ id, count: best.filter((page) => pages.has(page.id)).length }))
-    .toSorted((a, b) => b.count - a.count);
-  return most && most.count > 0 ? areas.find(({ id }) => id === most.id) : undefined;
+/** The parsed query, and the pages with each of its terms. */
+async function ask(text: string, index: Index): Promise<{ question: Question; terms: FoundTerm[] }> {
+  const question = await readQuestion(text, index);
+  const terms = question.terms.map(async (term) => ({ ...term, pages: await index.ask(term.word) }));
+  return { question, terms: await Promise.all(terms) };
 }
 
 /** Anchors of the places by page ID. */
@@ -123,8 +99,8 @@ const placeRank = (anchors: readonly string[] | undefined): number =>
  */
 const isWritten = ({ anchor }: Place): boolean => anchor?.id.startsWith("row.") ?? false;
 
-/** The results for a page: its places with the typed name or, if it has none, its best place. */
-async function resultsOf(
+/** The result for a page: its place with the typed name or, if it has none, its best place. */
+async function resultOf(
   ranked: RankedPage,
   named: readonly string[],
   index: Index,
@@ -135,42 +111,33 @@ async function resultsOf(
   const rarest = ranked.terms.toSorted((a, b) => b.share - a.share).slice(0, mostMarked);
   const words = [...new Set(rarest.map(({ word }) => word.replaceAll('"', "")))].join(" ");
   const found = (await index.ask(words)).find(({ id }) => id === ranked.id);
-  if (!found) return [];
+  if (!found) return undefined;
   const page = await found.data();
   const label = (wanted: string): string | undefined =>
     facets.find(({ name, pages }) => name === wanted && pages.has(ranked.id))?.title;
   const type = label("type");
   const parts = page.sub_results.filter(({ anchor }) => anchor && anchor.element !== "h1");
-  const common = {
+  const sameName = page.sub_results.filter(({ anchor }) => anchor && named.includes(anchor.id));
+  const wanted = sameName.length > 0 ? sameName : named.includes("") ? [] : page.sub_results;
+  const place = bestPlace(wanted, ranked, failure);
+  // A place that is the title stands for the whole page.
+  const part = place?.anchor?.element === "h1" ? undefined : place?.anchor && place;
+  return {
     title: page.meta["title"]!,
     area: label("area"),
     type,
     /** Drawing of the icon of the page type. */
     icon: icons[type ?? ""],
     description: page.meta["description"]!,
-    /** The page's query that is most like the reader's. */
-    askedAs: page.meta[askedAs(ranked) ?? ""],
     /** Sections and rows of the page that match the query. */
     places: parts.slice(0, mostPreviewed).map(({ url, title }) => ({ href: url, title })),
+    /** Address, with the anchor of the section or row. */
+    href: part?.url ?? page.url,
+    /** Heading of the section, or name of the row. */
+    place: part?.title,
+    /** Text with the words of the query in `<mark>`. */
+    excerpt: fromSentence(place?.excerpt ?? "") || page.meta["description"]!,
   };
-  const places = page.sub_results
-    .filter(({ anchor }) => anchor && named.includes(anchor.id))
-    .toSorted((a, b) => Number(isWritten(a)) - Number(isWritten(b)))
-    .slice(0, mostPlaces);
-  if (places.length === 0 && !named.includes("")) places.push(...bestPlace(page, ranked, failure));
-  return (places.length > 0 ? places : [undefined]).map((place) => {
-    // A place that is the title stands for the whole page.
-    const part = place?.anchor?.element === "h1" ? undefined : place?.anchor && place;
-    return {
-      ...common,
-      /** Address, with the anchor of the section or row. */
-      href: part?.url ?? page.url,
-      /** Heading of the section, or name of the row. */
-      place: part?.title,
-      /** Text with the words of the query in `<mark>`. */
-      excerpt: fromSentence(place?.excerpt ?? "") || page.meta["description"]!,
-    };
-  });
 }
 
 /** An excerpt without the end of a sentence before the one with the first word of the query. */
@@ -181,16 +148,9 @@ function fromSentence(excerpt: string): string {
   return start === undefined ? `… ${excerpt}` : excerpt.slice(start);
 }
 
-/** Name of the metadata with the query of a page that has most of the reader's words; undefined if none has two. */
-function askedAs({ terms }: RankedPage): string | undefined {
-  const names = terms.flatMap(({ fields }) => [...fields].filter((name) => name.startsWith("q")));
-  const [most] = [...Map.groupBy(names, (name) => name)].toSorted(([, a], [, b]) => b.length - a.length);
-  return most && most[1].length > 1 ? most[0] : undefined;
-}
-
 /** The part of a page that contains most of the query. Words that aren't in the title count more. */
-function bestPlace({ sub_results }: FoundPage, { terms }: RankedPage, failure: boolean): Place[] {
-  const scored = sub_results.map((place) => {
+function bestPlace(parts: readonly Place[], { terms }: RankedPage, failure: boolean): Place | undefined {
+  const scored = parts.map((place) => {
     const weights = new Map(place.weighted_locations.map(({ location, weight }) => [location, weight]));
     let score =
       (isWritten(place) ? -tuning.place.written : 0) +
@@ -202,13 +162,11 @@ function bestPlace({ sub_results }: FoundPage, { terms }: RankedPage, failure: b
     }
     return { place, score };
   });
-  const [best] = scored.toSorted((a, b) => b.score - a.score);
-  return best ? [best.place] : [];
+  return scored.toSorted((a, b) => b.score - a.score)[0]?.place;
 }
 
 async function nearestTerms(unknown: readonly string[], index: Index): Promise<string[]> {
   if (unknown.length === 0) return [];
-  const { nearestWords } = await import("./spelling.ts");
   const found = unknown.map(async (said) => {
     const word = indexed(said);
     return nearestWords(word, await index.vocabulary(word), mostNearest, Math.ceil(word.length / 3));

@@ -51,38 +51,6 @@ export const includeCharacters = "_$";
 /** A word in the form in which Pagefind indexes it before stemming. */
 export const indexed = (word: string): string => fold(word).replace(/[^\p{L}\p{N}_$]/gu, "");
 
-/** British word endings, each with the American one. Words that aren't British can have the same ending. */
-const spellings: [british: RegExp, american: string][] = [
-  [/our(?=s?$|ed$|ing$)/, "or"],
-  [/is(?=(e[drs]?|ing|ations?)$)/, "iz"],
-  [/ys(?=(e[drs]?|ing)$)/, "yz"],
-  [/ence(?=s?$)/, "ense"],
-  [/(?<=[aeiou][^aeiou]+[aeiou])ll(?=(ed|ing|er)$)/, "l"],
-  [/ogue(?=s?$)/, "og"],
-  [/re(?=s?$)/, "er"],
-  [/grey/, "gray"],
-];
-
-/**
- * American spelling of a British word. Other words can become wrong, so the result is only used if the help contains
- * it.
- */
-export const american = (word: string): string => {
-  const [british, ending] = spellings.find(([pattern]) => pattern.test(word)) ?? [];
-  return british && ending ? word.replace(british, ending) : word;
-};
-
-/**
- * The parts of a compound word: `MaxPoolSize` becomes max, pool, and size; `SMACommon.ini` becomes sma, common, and
- * ini; `OS2200` becomes os and 2200.
- */
-export const parts = (word: string): string[] =>
-  word
-    .replace(/([\p{Ll}\p{N}])(\p{Lu})|(\p{Lu})(?=\p{Lu}\p{Ll}{2})|(\p{L}{2})(?=\d{3,}$)/gu, "$1$3$4 $2")
-    .split(/[^\p{L}\p{N}]+/u)
-    .map(fold)
-    .filter((part) => part.length > 1 || /\d/.test(part));
-
 /**
  * A label or phrase in the form for comparing: folded, and without articles, quotation marks, plural endings, and final
  * punctuation.

@@ -33,8 +33,6 @@ export const tuning = {
   query: 0.6,
   /** Added if the query contains the whole title. Gain 0.007. */
   title: 0.55,
-  /** Added for a symptom page if the query describes a problem. Gain 0.003. */
-  symptom: 0.2,
   /** Subtracted for a page of the assistant, so that the task with the same name comes first. */
   skill: 0.1,
   /** A word is rare if at most this share of the pages contains it. */

@@ -6,19 +6,20 @@ import { basePath, pageHref, pageKinds, type Library } from "@opcon-help/model";
 import { codeDigest, FolderRecord } from "@opcon-help/model/cache";
 import { digestOf, filesBelow } from "@opcon-help/model/disk";
 import { close, createIndex, type IndexFile } from "pagefind";
+import { rolldown } from "rolldown";
 
 import { cacheFolder, projectRoot } from "../../library.ts";
 import type { Output, OutputFile } from "../../outputs/output.ts";
 import { areaLinks } from "../../page/context.ts";
 import { homeTasks } from "../../page/home-tasks.ts";
 import { iconDrawing } from "../../page/icons.ts";
-import type { PageFacets } from "../facets.ts";
+import type { Facet, PageFacets } from "../facets.ts";
 import { anyPlace, facetsName, namesFile, nameSeparator, pagefindFolder, tableName, wordsFile } from "../format.ts";
 import type { Names, Table, Vocabulary } from "../format.ts";
-import { fold, includeCharacters, indexed, isStopWord, labelKey, topicWords, words } from "../text.ts";
-import { facetTextsOf, pageForPagefind } from "./page.ts";
+import { includeCharacters, indexed, isStopWord, labelKey, words } from "../text.ts";
+import { facetsOf, pageForPagefind } from "./page.ts";
 
-/** Pagefind's own search interface, its worker, which loads its program twice, and its program for languages without stemming, which the site doesn't use. */
+/** Pagefind's own search interface and worker, and its program for languages without stemming, which the site doesn't use. */
 const unused = /^(?:pagefind-(?!entry)|wasm\.unknown)/;
 /** Minimum length of a word that is suggested as a correction. */
 const shortestWord = 4;
@@ -107,17 +108,47 @@ function check(errors: readonly string[]): void {
 interface SearchedPage {
   url: string;
   content: string;
-  facets: string[];
+  /** Positions of the page's facets. */
+  facets: number[];
 }
 
-function facetsOf(fragments: ReadonlyMap<string, Fragment>, pages: readonly SearchedPage[]): PageFacets {
-  const values = [...new Set(pages.flatMap(({ facets }) => facets))].toSorted();
-  const own = new Map(pages.map(({ url, facets }) => [encodeURI(url), facets.map((text) => values.indexOf(text))]));
-  return { values, pages: Object.fromEntries(Array.from(fragments, ([id, { url }]) => [id, own.get(url)!])) };
+const engine = join(projectRoot, "site/search/engine.ts");
+
+/** Bundles Pagefind's module with our part of the search, so that browsers need only one request. */
+async function withEngine(pagefind: string): Promise<string> {
+  const modules = new Map([
+    [
+      "engine",
+      `import { startSearch } from ${JSON.stringify(engine)};
+import { createInstance } from "pagefind";
+export { createInstance };
+export const search = startSearch(createInstance);`,
+    ],
+    ["pagefind", pagefind],
+  ]);
+  const build = await rolldown({
+    input: "engine",
+    transform: { define: { "process.env.OPCON_BASE": JSON.stringify(basePath) } },
+    plugins: [
+      {
+        name: "engine",
+        resolveId: (id) => (modules.has(id) ? `\0${id}.js` : undefined),
+        load: (id) => modules.get(id.slice(1, -".js".length)),
+      },
+    ],
+  });
+  try {
+    return (await build.generate({ minify: true, comments: false, codeSplitting: false })).output[0].code;
+  } finally {
+    await build.close();
+  }
 }
 
 /** Files of the search: Pagefind's index, the words for corrections, and the names of places. */
-async function indexFiles(pages: readonly SearchedPage[]): Promise<Map<string, string | Uint8Array>> {
+async function indexFiles(
+  pages: readonly SearchedPage[],
+  values: readonly Facet[],
+): Promise<Map<string, string | Uint8Array>> {
   const { index, errors } = await createIndex({ includeCharacters });
   check(errors);
   const added = await Promise.all(
@@ -128,11 +159,21 @@ async function indexFiles(pages: readonly SearchedPage[]): Promise<Map<string, s
   check(failed);
   await close();
   const fragments = fragmentsIn(files);
+  const own = new Map(pages.map(({ url, facets }) => [encodeURI(url), facets]));
+  const pageFacets = Object.fromEntries(Array.from(fragments, ([id, { url }]) => [id, own.get(url)!]));
   return new Map<string, string | Uint8Array>([
-    ...files
-      .filter(({ path }) => !unused.test(path))
-      .map((file) => [`${pagefindFolder}/${file.path}`, file.content] as const),
-    [facetsName, JSON.stringify(facetsOf(fragments, pages))],
+    ...(await Promise.all(
+      files
+        .filter(({ path }) => !unused.test(path))
+        .map(async ({ path, content }) => {
+          const isModule = path === "pagefind.js";
+          return [
+            `${pagefindFolder}/${path}`,
+            isModule ? await withEngine(new TextDecoder().decode(content)) : content,
+          ] as const;
+        }),
+    )),
+    [facetsName, JSON.stringify({ values, pages: pageFacets } satisfies PageFacets)],
     ...[...vocabulariesOf(fragments.values()), ...namesOf(fragments)].map(
       ([file, content]) => [file, JSON.stringify(content)] as const,
     ),
@@ -145,9 +186,6 @@ function tableOf(library: Library): Table {
     useful: homeTasks(library)
       .filter(({ order }) => order === 1)
       .map(({ href, label, hint }) => ({ href, title: label, ...(hint !== undefined && { hint }) })),
-    synonyms: library.glossary.entries.flatMap(({ term, avoid = [], synonyms = [] }) =>
-      [...avoid, ...synonyms].map((said): [string, string] => [labelKey(said), topicWords(fold(term)).join(" ")]),
-    ),
     pages: library.pages.size,
     icons: Object.fromEntries(Object.values(pageKinds).map(({ label, icon }) => [label, iconDrawing(icon)])),
   };
@@ -159,6 +197,7 @@ function tableOf(library: Library): Table {
  * @throws Error if a page is missing, or Pagefind can't read one
  */
 export const searchFiles: Output = async (library, rendered) => {
+  const facets = facetsOf(library);
   const pages = [...library.pages.values()]
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
     .map((page): SearchedPage => {
@@ -168,16 +207,16 @@ export const searchFiles: Output = async (library, rendered) => {
       return {
         url: urlOf(page.path),
         content: pageForPagefind(html, page, library),
-        facets: facetTextsOf(page, library),
+        facets: facets.flatMap(({ has }, at) => (has(page.front) ? [at] : [])),
       };
     });
-  const code = await codeDigest([join(projectRoot, "site/search/build/index.ts")]);
+  const code = await codeDigest([join(projectRoot, "site/search/build/index.ts"), engine]);
   const folder = join(cacheFolder, "search");
   const record = new FolderRecord(folder, `${folder}.json`);
-  const inputs = digestOf(code, JSON.stringify(pages));
+  const inputs = digestOf(code, basePath, JSON.stringify([facets, pages]));
   if (!(await record.isOf(inputs))) {
     await rm(folder, { recursive: true, force: true });
-    for (const [name, bytes] of await indexFiles(pages)) {
+    for (const [name, bytes] of await indexFiles(pages, facets)) {
       await mkdir(dirname(join(folder, name)), { recursive: true });
       await writeFile(join(folder, name), bytes);
     }

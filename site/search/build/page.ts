@@ -1,7 +1,7 @@
 import { compareVersions, currentVersion, pageKinds, pageTypes, type Library, type Page } from "@opcon-help/model";
 
 import { escapeHtml } from "../../markdown/html.ts";
-import { facetText } from "../facets.ts";
+import type { Facet } from "../facets.ts";
 import { nameSeparator } from "../format.ts";
 import { topicWords } from "../text.ts";
 import { tuning } from "../tuning.ts";
@@ -17,22 +17,38 @@ const mark = (name: string, text: string): string =>
 const marksOf = (kind: string, texts: readonly string[]): string[] =>
   texts.map((text, at) => mark(`data-pagefind-meta="${kind}${at}.${topicWords(text).length || 1}`, text));
 
-/** The facets of a page, with areas in the order of the library and versions newest first. */
-export function facetTextsOf({ front }: Page, library: Library): string[] {
-  const pages = [...library.pages.values()];
-  const known = pages.flatMap((page) => [page.front.since ?? [], page.front.until ?? []].flat());
-  const versions = [...new Set([currentVersion(library).label, ...known])].toSorted((a, b) => compareVersions(b, a));
-  const areas = library.areas.entries;
-  const area = areas.findIndex(({ id }) => id === front.sidebar);
+/** The values of the facets in the order in which readers see them: areas as in the library, and versions newest first. */
+export function facetsOf(library: Library): (Facet & { has: (front: Page["front"]) => boolean })[] {
+  const fronts = [...library.pages.values()].map(({ front }) => front);
+  const audiences = [...new Set(fronts.flatMap(({ audience }) => audience))].toSorted();
+  const changed = fronts.flatMap(({ since = [], until = [] }) => [since, until].flat());
+  const versions = [...new Set([currentVersion(library).label, ...changed])].toSorted((a, b) => compareVersions(b, a));
   return [
-    ...(area < 0 ? [] : [facetText("area", area, areas[area]!.id, areas[area]!.title)]),
-    facetText("type", pageTypes.indexOf(front.type), front.type, pageKinds[front.type].label),
-    ...front.audience.map((id) => facetText("audience", 0, id, id.charAt(0).toUpperCase() + id.slice(1))),
-    ...versions.flatMap((id, at) =>
-      (front.since && compareVersions(front.since, id) > 0) || (front.until && compareVersions(id, front.until) > 0)
-        ? []
-        : [facetText("version", at, id, `OpCon ${id}`)],
-    ),
+    ...library.areas.entries.map(({ id, title }) => ({
+      name: "area" as const,
+      id,
+      title,
+      has: ({ sidebar }: Page["front"]) => sidebar === id,
+    })),
+    ...pageTypes.map((id) => ({
+      name: "type" as const,
+      id,
+      title: pageKinds[id].label,
+      has: ({ type }: Page["front"]) => type === id,
+    })),
+    ...audiences.map((id) => ({
+      name: "audience" as const,
+      id,
+      title: id.charAt(0).toUpperCase() + id.slice(1),
+      has: ({ audience }: Page["front"]) => audience.includes(id),
+    })),
+    ...versions.map((id) => ({
+      name: "version" as const,
+      id,
+      title: `OpCon ${id}`,
+      has: ({ since = id, until = id }: Page["front"]) =>
+        compareVersions(since, id) <= 0 && compareVersions(id, until) <= 0,
+    })),
   ];
 }
 

@@ -1,4 +1,3 @@
-import { addressIn } from "../format.ts";
 import type { Asked } from "../address.ts";
 import { browserSearch } from "../browser.ts";
 import { facetNames, facets, type FacetCount, type FacetName, type Filters } from "../facets.ts";
@@ -16,19 +15,16 @@ const slow = 500;
 /** Number of values of a facet that are shown first. */
 const mostChips = 7;
 
-const kindOf = ({ area, type, icon }: Result): HTMLElement =>
+const kindOf = ({ area, type, icon }: Pick<Result, "area" | "type" | "icon">): HTMLElement =>
   element("span", { class: "search-area" }, [
     ...(icon ? [iconOf(icon)] : []),
     [type, area].filter(Boolean).join(" · "),
   ]);
 
-const pageOf = (result: Result | undefined): string | undefined => result?.href.split("#", 1)[0];
+const indexOfPages = (): HTMLElement => link(`${import.meta.env.BASE_URL}index-of-pages/`, "index of pages");
 
-/** @param before the result above this one; another place of its page doesn't show the page's title again */
-function resultLink(result: Result, before: Result | undefined): HTMLAnchorElement {
-  const { href, title, place, excerpt } = result;
-  const isSamePage = pageOf(before) === pageOf(result);
-  return element("a", { href, class: `search-result${isSamePage ? " same-page" : ""}` }, [
+function resultLink({ href, title, place, excerpt, ...result }: Result): HTMLAnchorElement {
+  return element("a", { href, class: "search-result" }, [
     kindOf(result),
     element("span", { class: "search-title" }, [title]),
     ...(place ? [element("span", { class: "search-section" }, [place])] : []),
@@ -104,7 +100,6 @@ export abstract class SearchView {
       kindOf(result),
       element("strong", {}, [result.title]),
       element("p", {}, [result.description]),
-      ...(result.askedAs ? [element("p", { class: "fine" }, [`Asked as: ${result.askedAs}`])] : []),
       ...(places.length > 0 ? [element("p", {}, ["On this page:"]), element("ul", {}, places)] : []),
     ];
   }
@@ -153,7 +148,7 @@ export abstract class SearchView {
     const reload = button("Reload this page", () => location.reload());
     this.part("note").append(
       element("p", {}, [button("Try again", () => void this.ask()), " ", reload]),
-      element("p", {}, ["You can also look in the ", link(addressIn("index-of-pages/"), "index of pages"), "."]),
+      element("p", {}, ["You can also look in the ", indexOfPages(), "."]),
     );
   }
 
@@ -162,7 +157,7 @@ export abstract class SearchView {
     this.filters = answer.filters;
     // Replaces the list, because moving the old items would count as a layout shift.
     const list = this.list.cloneNode(false) as HTMLElement;
-    list.append(...answer.results.map((result, at, all) => this.item(resultLink(result, all[at - 1]), at)));
+    list.append(...answer.results.map((result, at) => this.item(resultLink(result), at)));
     this.#results = new Map(answer.results.map((result) => [result.href, result]));
     this.list.replaceWith(list);
     this.list = list;
@@ -178,7 +173,7 @@ export abstract class SearchView {
   }
 
   /** Suggestions for an empty result. */
-  #helpOf({ results, nearest, closest, areas, lacking }: Answer, text: string): HTMLElement[] {
+  #helpOf({ results, nearest, areas, lacking }: Answer, text: string): HTMLElement[] {
     const report = link(reportMissing(this.#root.dataset["report"] ?? "", text), "Report a missing topic");
     if (results.length > 0) return lacking === undefined ? [] : [element("p", {}, [report])];
     const words = nearest.map((word) =>
@@ -194,8 +189,7 @@ export abstract class SearchView {
       element("p", {}, ["What you can do next:"]),
       element("ul", {}, [
         element("li", {}, ["Use fewer words, or the words on the screen of the product."]),
-        ...(closest ? [element("li", {}, ["Look in the closest area, ", link(closest.href, closest.title), "."])] : []),
-        element("li", {}, ["Look in the ", link(addressIn("index-of-pages/"), "index of pages"), "."]),
+        element("li", {}, ["Look in the ", indexOfPages(), "."]),
         element("li", {}, [report]),
       ]),
       element("p", {}, ["Or browse by area:"]),

@@ -64,11 +64,7 @@ const withoutPreload = (code: string): string =>
 export async function bundleScripts(folder: string, modules: readonly string[], base: string): Promise<string> {
   const entries = modules.map((name) => {
     const file = JSON.stringify(join(folder, name));
-    // Pagefind's worker couldn't read the index, which comes from scripts.
-    const load = name.endsWith("/pagefind.js")
-      ? `import(${file}).then(({ createInstance: create }) => ({ createInstance: (how) => create({ ...how, noWorker: true }) }))`
-      : `import(${file})`;
-    return `${JSON.stringify(base + name)}: () => ${load}`;
+    return `${JSON.stringify(base + name)}: () => import(${file})`;
   });
   const runtime = JSON.stringify(join(import.meta.dirname, "adapter-browser.ts"));
   const entry = `import { start } from ${runtime};\nstart({ ${entries.join(",\n")} });`;
