@@ -8,22 +8,22 @@ const address = `${import.meta.env.BASE_URL}pagefind/pagefind.js`;
  * the files of a new deployment.
  */
 export function browserSearch(): Search {
-  // Browsers don't run workers from a folder.
-  if (location.protocol === "file:") return searchOnPage();
+  // An offline copy has its files as scripts of its pages.
+  if ("opconHelp" in globalThis) return searchOnPage();
   let worker: Worker | undefined;
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let calls = 0;
-  const fail = (): void => {
+  const fail = (failure: string): void => {
     worker?.terminate();
     worker = undefined;
-    for (const { reject } of waiting.values()) reject(new Error(`${address} failed`));
+    for (const { reject } of waiting.values()) reject(new Error(failure));
     waiting.clear();
   };
   const start = (): Worker => {
     const started = new Worker(address, { type: "module" });
-    started.addEventListener("error", fail);
-    started.addEventListener("message", ({ data: { id, value, hasFailed } }: MessageEvent<Reply>) => {
-      if (hasFailed) return fail();
+    started.addEventListener("error", () => fail(`${address} failed`));
+    started.addEventListener("message", ({ data: { id, value, failure } }: MessageEvent<Reply>) => {
+      if (failure !== undefined) return fail(failure);
       waiting.get(id)?.resolve(value);
       waiting.delete(id);
     });

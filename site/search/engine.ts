@@ -8,7 +8,8 @@ import { createSearch, type Search } from "./search.ts";
 export interface Reply {
   id: number;
   value?: unknown;
-  hasFailed?: boolean;
+  /** Message of the error. */
+  failure?: string;
 }
 
 /**
@@ -32,7 +33,7 @@ export function startSearch(createInstance: CreateInstance): Search {
     onmessage = ({ data: { id, name, given } }: MessageEvent<{ id: number; name: keyof Search; given: never[] }>) =>
       void calls[name](...given).then(
         (value) => reply({ id, value }),
-        () => reply({ id, hasFailed: true }),
+        (error: unknown) => reply({ id, failure: String(error) }),
       );
   return search;
 }

@@ -41,7 +41,7 @@ export const anyPlace = "*";
 export type Names = Record<string, string[]>;
 
 /** File with the words for corrections that start like this one. */
-export const wordsFile = (word: string): string => `search/words/${/^[a-z]/.exec(word)?.[0] ?? "other"}.json`;
+export const wordsFile = (word: string): string => `search/words/${word.charAt(0)}.json`;
 
 /** With this number of files, each has about 1 kB when compressed. */
 const nameFiles = 256;

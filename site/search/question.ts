@@ -61,6 +61,8 @@ async function readWord(said: string, isLast: boolean, index: Index): Promise<Te
   // The answer is needed later, and comes with the same file of the index.
   index.ask(word).catch(() => undefined);
   if (await index.knows(word)) return { said, word };
+  // Only words that start with a letter are corrected.
+  if (!/^[a-z]/.test(word)) return undefined;
   const vocabulary = await index.vocabulary(word);
   if (vocabulary.some(([other]) => other === word)) throw new Error(`Pagefind's index of "${word}" is missing`);
   // The reader may not have finished the last word. Pagefind also finds words that start with it.
