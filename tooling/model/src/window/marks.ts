@@ -115,25 +115,34 @@ export function windowUses(tree: Root): WindowUse[] {
 /** A label in a part of a window, and the numbers that point to it. */
 export type Marks = ReadonlyMap<WindowPart, ReadonlyMap<string, readonly number[]>>;
 
+/** Controls that a step sets, in contrast to the head of a column or a tab with the same name. */
+const isField = ({ kind }: WindowPart): boolean => /^(?:text|number|date|choice|check|option|switch)$/.test(kind);
+
 /**
  * The labels of a window that a text names. If a window shows a label twice, the one is meant whose group the same step
- * names, or else the first.
+ * names, or else the one next to something that the step names, a field, or the first.
  */
 export function marksOf({ parts }: Pick<Window, "parts">, mentions: readonly Mention[]): Marks {
-  const places = [...partsIn(parts)].flatMap(({ part, around }) =>
-    labelsOf(part).map((label) => ({
+  const places = [...partsIn(parts)].flatMap(({ part, around }) => {
+    const beside = (around.at(-1)?.parts ?? parts).filter((other) => other !== part);
+    return labelsOf(part).map((label) => ({
       part,
       label,
       form: labelForm(label),
       groups: around.flatMap(({ label: name }) => (name === undefined ? [] : [labelForm(name)])),
-    })),
-  );
+      neighbors: around.at(-1)?.kind === "row" ? beside.flatMap(labelsOf).map(labelForm) : [],
+    }));
+  });
   const marks = new Map<WindowPart, Map<string, number[]>>();
   for (const { text, number } of mentions) {
     const form = labelForm(text);
     const beside = new Set(mentions.filter((other) => other.number === number).map((other) => labelForm(other.text)));
     const found = places.filter((place) => place.form === form);
-    const place = found.find(({ groups }) => groups.some((group) => beside.has(group))) ?? found[0];
+    const place =
+      found.find(({ groups }) => groups.some((group) => beside.has(group))) ??
+      found.find(({ neighbors }) => neighbors.some((name) => name !== form && beside.has(name))) ??
+      found.find(({ part }) => isField(part)) ??
+      found[0];
     if (!place) continue;
     const inPart = marks.get(place.part) ?? new Map<string, number[]>();
     const numbers = inPart.get(place.label) ?? [];

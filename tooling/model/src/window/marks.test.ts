@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+
+import { marksOf } from "./marks.ts";
+import type { WindowPart } from "./window.ts";
+
+const made = (part: object): WindowPart => part as WindowPart;
+const name = made({ kind: "text", label: "Name" });
+const typeAdd = made({ kind: "button", label: "Add" });
+const toolbar = made({ kind: "toolbar", labels: ["Add", "Save"] });
+const list = made({ kind: "grid", columns: ["Name", "Value"], rows: [] });
+const type = made({ kind: "choice", label: "Type" });
+const parts = [toolbar, list, name, made({ kind: "row", parts: [type, typeAdd] })];
+
+it.each<[step: string, names: string[], marked: WindowPart[]]>([
+  ["enters a name in the field, not in the head of a column", ["Name"], [name]],
+  ["adds something to what the same row has", ["Add", "Type"], [type, typeAdd]],
+  ["adds something in the toolbar", ["Add"], [toolbar]],
+  ["reads a column that has no field", ["Value"], [list]],
+])("the number of a step that %s", (_, names, marked) => {
+  const marks = marksOf(
+    { parts },
+    names.map((text) => ({ text, number: 1, line: 1, column: 1 })),
+  );
+  expect(new Set(marks.keys())).toEqual(new Set(marked));
+});
