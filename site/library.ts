@@ -29,16 +29,6 @@ export function once<Result>(name: string, make: () => Result): Result {
   return shared.get(name) as Result;
 }
 
-/** Remembers the result of a function for each library. */
-export function byLibrary<Result>(make: (library: Library) => Result): (library: Library) => Result {
-  const known = new WeakMap<Library, { result: Result }>();
-  return (library) => {
-    const own = known.get(library) ?? { result: make(library) };
-    known.set(library, own);
-    return own.result;
-  };
-}
-
 /**
  * The content. A build reads it once; the dev server calls `forgetLibrary` when a file changes.
  *

@@ -1,8 +1,7 @@
 import type { MdastNode, MdastPluginDefinition, MdastVisitorContext } from "satteri";
 
-import { isProperName, termFinder, type GlossaryTerm, type Library, type Page } from "@opcon-help/model";
+import { byObject, isProperName, termFinder, type GlossaryTerm, type Library, type Page } from "@opcon-help/model";
 
-import { byLibrary } from "../library.ts";
 import { escapeHtml } from "./html.ts";
 
 /**
@@ -66,7 +65,7 @@ function pieceFinder(glossary: readonly GlossaryTerm[]): (text: string) => Piece
   };
 }
 
-const finderOfAll = byLibrary(({ glossary }) => pieceFinder(glossary.entries));
+const finderOfAll = byObject(({ glossary }: Library) => pieceFinder(glossary.entries));
 
 /** The function that splits the text of a page at terms. It ignores the terms that the page itself explains. */
 function finderFor(library: Library, page: Page | undefined): ReturnType<typeof pieceFinder> {

@@ -1,6 +1,8 @@
 import {
   areaGroups,
   basePath,
+  byObject,
+  byText,
   currentVersion,
   flatten,
   groupOfIndex,
@@ -13,26 +15,20 @@ import {
   type SidebarNode,
 } from "@opcon-help/model";
 
-import { byLibrary } from "../library.ts";
-
 /** Where a page belongs in the help. */
 export type PageContext = NonNullable<ReturnType<typeof findContext>>;
 
 /** A breadcrumb. It isn't a link if the area or group has no page. */
 export type Crumb = PageContext["trail"][number];
 
-const contexts = byLibrary(() => new Map<string, PageContext | undefined>());
+const contexts = byObject((library: Library) => byText((id) => findContext(library, id), Infinity));
 
 /**
  * The position of a page in the help.
  *
  * @param id ID of the page in Astro's content layer, which is its route without the base path and slashes
  */
-export function pageContext(library: Library, id: string): PageContext | undefined {
-  const known = contexts(library);
-  if (!known.has(id)) known.set(id, findContext(library, id));
-  return known.get(id);
-}
+export const pageContext = (library: Library, id: string): PageContext | undefined => contexts(library)(id);
 
 function findContext(library: Library, id: string) {
   const page = library.pages.get(id === "" ? "index" : id) ?? library.pages.get(`${id}/index`);
@@ -89,7 +85,7 @@ interface AreaLink {
 }
 
 /** The links to the first page of each area, which every page shows. */
-export const areaLinks = byLibrary((library): readonly AreaLink[] =>
+export const areaLinks = byObject((library: Library): readonly AreaLink[] =>
   library.areas.entries.flatMap((area) => {
     const sidebar = library.sidebars.get(area.id);
     const first = sidebar && flatten(sidebar.nodes)[0];

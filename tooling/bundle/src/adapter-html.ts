@@ -5,7 +5,7 @@ import { Parser } from "htmlparser2";
 
 import { homePath } from "@opcon-help/model/routes";
 import type { Addresses } from "./adapter-addresses.ts";
-import { adaptScript } from "./adapter-scripts.ts";
+import { adaptScript, edited, type Edit } from "./adapter-scripts.ts";
 
 /** What every page of a copy gets. */
 export interface Frame {
@@ -30,8 +30,6 @@ interface Tag {
   /** Positions of the values by the name of the attribute. */
   attributes: Map<string, [start: number, end: number]>;
 }
-
-type Edit = [start: number, end: number, text: string];
 
 /** Elements that programs on the internet read. */
 const forPrograms = /^(?:canonical|sitemap|alternate)$|^og:(?:url|image)|^twitter:image/;
@@ -148,13 +146,9 @@ export function adaptHtml(html: string, file: string, frame: Frame): string {
   }
   const home = posix.join(posix.relative(posix.dirname(file), "."), "./");
   const loader = `${styles}<script src="${posix.relative(posix.dirname(file), script)}" data-home="${home}" data-run="${entries.join(" ")}"></script>`;
-  let adapted = "";
-  let at = 0;
-  for (const [start, end, text] of edits.toSorted(([a], [b]) => a - b)) {
-    adapted += html.slice(at, start) + text;
-    at = end;
-  }
   // The copy can't contain the checksums of itself.
   const downloads = /(?<=<!--copies-->).*?(?=<!--\/copies-->)/s;
-  return (adapted + html.slice(at)).replace("\0", () => loader).replace(downloads, "");
+  return edited(html, edits)
+    .replace("\0", () => loader)
+    .replace(downloads, "");
 }

@@ -5,6 +5,19 @@ import { parseSync, Visitor } from "rolldown/utils";
 
 import { homePath } from "@opcon-help/model/routes";
 
+export type Edit = [start: number, end: number, text: string];
+
+/** A text with other text in some places. Insertions come before replacements that start at the same place. */
+export function edited(text: string, edits: readonly Edit[]): string {
+  let made = "";
+  let last = 0;
+  for (const [start, end, by] of edits.toSorted(([a, b], [c, d]) => a - c || b - d)) {
+    made += text.slice(last, start) + by;
+    last = end;
+  }
+  return made + text.slice(last);
+}
+
 interface Node {
   start: number;
   end: number;
@@ -17,7 +30,7 @@ const calls: Readonly<Record<string, number>> = { assign: 0, replace: 0, pushSta
  * that load by their address, and opening a folder.
  */
 export function adaptScript(code: string): string {
-  const edits: [at: number, end: number, text: string][] = [];
+  const edits: Edit[] = [];
   const wrap = ({ start, end }: Node, name: string): void => {
     edits.push([start, start, `opconHelp.${name}(`], [end, end, ")"]);
   };
@@ -42,13 +55,7 @@ export function adaptScript(code: string): string {
       if (address) wrap(address, "file");
     },
   }).visit(parseSync("script.js", code).program);
-  let adapted = "";
-  let last = 0;
-  for (const [at, end, text] of edits.toSorted(([a, b], [c, d]) => a - c || b - d)) {
-    adapted += code.slice(last, at) + text;
-    last = end;
-  }
-  return adapted + code.slice(last);
+  return edited(code, edits);
 }
 
 /** Vite's helper loads the modules of a script before it runs, and a copy has none. */

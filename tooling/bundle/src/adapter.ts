@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join, posix } from "node:path";
 import { gunzipSync } from "node:zlib";
 
-import { homePath } from "@opcon-help/model/routes";
+import { byText, homePath } from "@opcon-help/model";
 import { Addresses } from "./adapter-addresses.ts";
 import { adaptHtml, type Frame } from "./adapter-html.ts";
 import { adaptScript, bundleScripts } from "./adapter-scripts.ts";
@@ -45,7 +45,7 @@ export interface Site {
 export class Adapter {
   readonly #site: Site;
   readonly #addresses: Addresses;
-  readonly #icons = new Map<string, Promise<Map<string, string>>>();
+  readonly #icons = byText((base) => readIcons(join(this.#site.folder, base)), Infinity);
 
   constructor(site: Site) {
     this.#site = site;
@@ -92,10 +92,9 @@ export class Adapter {
 
   async #frame(name: string): Promise<Frame> {
     const base = this.#ownBase(name);
-    const reading = this.#icons.get(base) ?? readIcons(join(this.#site.folder, base));
-    this.#icons.set(base, reading);
+    const icons = await this.#icons(base);
     const { banner, isPublished } = this.#site;
-    return { addresses: this.#addresses, script: scriptOf(base), banner, icons: await reading, isPublished };
+    return { addresses: this.#addresses, script: scriptOf(base), banner, icons, isPublished };
   }
 
   #json(name: string, data: unknown): string {

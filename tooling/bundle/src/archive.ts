@@ -127,13 +127,6 @@ async function originOf(site: string): Promise<string> {
   return new URL(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? "https://opcon-help.example").origin;
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  ENOSPC: "the disk is full. Free some space",
-  EFBIG: "a file is larger than this user may write. Raise the limit",
-  EROFS: "the file system is read-only. Make it writable",
-  EACCES: "this user isn't allowed to write there. Change the permissions",
-};
-
 /** Runs the command. @returns its exit code */
 async function main(): Promise<number> {
   const { values } = parseArgs({
@@ -148,14 +141,13 @@ async function main(): Promise<number> {
       console.log(`${limit}. Deploy there without it, see docs/hosting.md.`);
     return 0;
   } catch (error) {
-    const { code = "", path = "The bundle" } = error as NodeJS.ErrnoException;
-    if (error instanceof BundleProblem) console.error(error.message);
-    else if (Object.hasOwn(reasons, code))
-      console.error(
-        `${path} can't be written, because ${reasons[code]}, and run the command again. The earlier bundle is unchanged.`,
-      );
-    else throw error;
-    return error instanceof BundleProblem ? 1 : 2;
+    const isExpected = error instanceof BundleProblem;
+    if (!isExpected && !(error as NodeJS.ErrnoException).syscall) throw error;
+    const { message } = error as Error;
+    console.error(
+      isExpected ? message : `${message}. Fix this, and run the command again. The earlier bundle is unchanged.`,
+    );
+    return isExpected ? 1 : 2;
   }
 }
 

@@ -72,31 +72,12 @@ export async function filesBelow(folder: string): Promise<string[]> {
   return files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll("\\", "/")).toSorted();
 }
 
-/** Determines which files in content/ git ignores. Without git, reads the patterns in `.gitignore`. */
-async function ignoring(root: string, entries: readonly Dirent[]): Promise<(file: string) => boolean> {
-  if (existsSync(join(root, ".git")))
-    try {
-      const args = ["ls-files", "--others", "--ignored", "--exclude-standard", "-z", "--", "content"];
-      const { stdout } = await promisify(execFile)("git", args, { cwd: root, maxBuffer: 2 ** 28 });
-      const ignored = new Set(stdout.split("\0"));
-      return (file) => ignored.has(file);
-    } catch {
-      // Git isn't installed, or it refuses to work in the folder.
-    }
-  const { default: ignore } = await import("ignore");
-  const folders = entries.filter(({ name }) => name === ".gitignore").map(({ parentPath }) => parentPath);
-  const lists: [folder: string, patterns: ReturnType<typeof ignore>][] = [];
-  for (const folder of [root, ...folders.toSorted()]) {
-    const patterns = await readFile(join(folder, ".gitignore"), "utf8").catch(() => "");
-    if (patterns) lists.push([folder === root ? "" : `${relativeTo(root, folder)}/`, ignore().add(patterns)]);
-  }
-  // The patterns in a folder take precedence over those in its parent folders.
-  return (file) =>
-    lists.reduce((found, [folder, patterns]) => {
-      if (!file.startsWith(folder)) return found;
-      const { ignored, unignored } = patterns.test(file.slice(folder.length));
-      return ignored || (found && !unignored);
-    }, false);
+/** The files in content/ that git ignores. None if the folder isn't a checkout, or git isn't installed. */
+async function ignoredFiles(root: string): Promise<ReadonlySet<string>> {
+  if (!existsSync(join(root, ".git"))) return new Set();
+  const args = ["ls-files", "--others", "--ignored", "--exclude-standard", "-z", "--", "content"];
+  const listed = promisify(execFile)("git", args, { cwd: root, maxBuffer: 2 ** 28 });
+  return new Set(await listed.then(({ stdout }) => stdout.split("\0")).catch(() => []));
 }
 
 const relativeTo = (root: string, path: string): string => path.slice(join(root, "/").length).replaceAll("\\", "/");
@@ -119,14 +100,14 @@ export async function contentTimes(root: string): Promise<string> {
  */
 export async function readContent(root: string): Promise<{ files: ContentFiles; problems: Finding[] }> {
   const entries = await entriesBelow(join(root, "content"));
-  const isIgnored = await ignoring(root, entries);
+  const ignored = await ignoredFiles(root);
   const problems: Finding[] = [];
   const files = new Map<string, string>();
   const names: string[] = [];
   for (const entry of entries) {
     if (entry.isDirectory() && !/\.(?:md|yml|svg)$/.test(entry.name)) continue;
     const name = relativeTo(root, join(entry.parentPath, entry.name));
-    if (isOfEditor(entry.name) || isIgnored(name)) continue;
+    if (isOfEditor(entry.name) || ignored.has(name)) continue;
     // Reads only files, because reading a pipe would never end and git doesn't store devices.
     if (entry.isFile()) names.push(name);
     else {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { directivesIn } from "./directives.ts";
-import { boldTextsIn, codeSpansIn, parseMarkdown, parsePage, type MdastNode } from "./markdown.ts";
+import { boldTextsIn, parseMarkdown, parsePage, type MdastNode } from "./markdown.ts";
 
 test("bold texts belong to the section above them; code and headings have none", () => {
   const body =
@@ -12,7 +12,6 @@ test("bold texts belong to the section above them; code and headings have none",
     { text: "Two", heading: "Part x", isInTable: false },
     { text: "Cell", heading: "Part x", isInTable: true },
   ]);
-  expect(codeSpansIn("`a` and ``b`c``, not \\`d\\`")).toEqual(["a", "b`c"]);
 });
 
 test("directives in code, and text that only looks like one, are not directives", () => {

@@ -61,9 +61,3 @@ export function boldTextsIn(markdown: string): BoldText[] {
   if (markdown.includes("**") || markdown.includes("__")) read(parseMarkdown(markdown), false);
   return found;
 }
-
-/** Texts of the code spans in a paragraph or cell. */
-export const codeSpansIn = (markdown: string): string[] =>
-  markdown.includes("`")
-    ? [...nodesIn(parseMarkdown(markdown))].flatMap((node) => (node.type === "inlineCode" ? [node.value] : []))
-    : [];

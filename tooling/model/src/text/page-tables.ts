@@ -1,22 +1,16 @@
 import { tablesOf, type TableView } from "../content/data-reference.ts";
 import type { Library } from "../content/library.ts";
 import type { Page } from "../content/page.ts";
+import { byText } from "./by-text.ts";
 import { directivesIn, type Directive } from "./directives.ts";
 import { parsePage } from "./markdown.ts";
 import { rowAnchors, type RowAnchors } from "./row-anchors.ts";
 
-/** By the front matter, because it's the same object until the text of the page changes. */
-const directives = new WeakMap<Page["front"], { shown: string; found: readonly Directive[] }>();
+const directivesOfText = byText((shown) => directivesIn(parsePage(shown)), 1000);
 
 /** Directives in the body of a page. */
-function directivesOn({ front, body, shown }: Page): readonly Directive[] {
-  const known = directives.get(front);
-  if (known?.shown === shown) return known.found;
-  const hasAny = body.includes("::") || body.includes(":fact");
-  const found = hasAny ? directivesIn(parsePage(shown)) : [];
-  directives.set(front, { shown, found });
-  return found;
-}
+const directivesOn = ({ body, shown }: Page): readonly Directive[] =>
+  body.includes("::") || body.includes(":fact") ? directivesOfText(shown) : [];
 
 /** The tables of data sets on a page. Invalid ones are left out. */
 export const tablesOnPage = (library: Library, page: Page): TableView[] =>
