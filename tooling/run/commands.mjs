@@ -80,22 +80,13 @@ export function usageOf(name) {
   ].join("\n");
 }
 
-/** Number of letters to change, with a limit on the length of words for which it's worth it. @param {string} a @param {string} b */
-function distance(a, b) {
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++)
-      row.push(
-        Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)),
-      );
-    last = row;
-  }
-  return last[b.length] ?? 0;
+/** The name of whose pairs of letters the typed one has the most. @param {string} typed @param {string[]} names */
+function nearest(typed, names) {
+  /** @param {string} name */
+  const likeness = (name) =>
+    Array.from(name, (_, at) => name.slice(at, at + 2)).filter((pair) => typed.includes(pair)).length / name.length;
+  return names.toSorted((a, b) => likeness(b) - likeness(a))[0];
 }
-
-/** @param {string} typed @param {string[]} names */
-const nearest = (typed, names) => names.toSorted((a, b) => distance(typed, a) - distance(typed, b))[0];
 
 /** @param {string} kind @param {string} typed @param {string[]} names */
 const unknown = (kind, typed, names) =>

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -52,13 +52,4 @@ export function run(command, args, { log, cwd, env }) {
     child.on("error", () => end(-1));
     child.on("exit", (code, signal) => end(signal ? 130 : (code ?? -1)));
   });
-}
-
-/**
- * First line that a program prints, or undefined if it can't be run.
- * @param {string} command @param {string[]} args
- */
-export function firstLine(command, args) {
-  const result = spawnSync(command, args, { encoding: "utf8", timeout: 20_000 });
-  return result.status === 0 ? result.stdout.split("\n")[0]?.trim() : undefined;
 }

@@ -1,9 +1,10 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { cacheFolder } from "./cache-folder.mjs";
 import { SetupError } from "./setup-error.mjs";
-import { firstLine, logFile, onPath, run } from "./shell.mjs";
+import { logFile, onPath, run } from "./shell.mjs";
 
 /**
  * Checkers that aren't npm packages. pip rejects a wheel with a different checksum, and Go a module whose checksum
@@ -53,7 +54,7 @@ const tools = {
 };
 
 /** @param {string} program */
-const works = (program) => firstLine(program, ["--version"]) !== undefined;
+const works = (program) => spawnSync(program, ["--version"], { timeout: 20_000 }).status === 0;
 
 /** @param {string} folder @param {string[]} wheel its version and checksums @param {string} log */
 async function installWheel(folder, wheel, log) {

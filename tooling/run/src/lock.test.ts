@@ -83,10 +83,10 @@ test("failed work releases the lock", async () => {
 
 test("a full disk is reported in one sentence", async () => {
   const [said, exit] = [vi.spyOn(console, "error").mockReturnValue(), vi.spyOn(process, "exit").mockReturnThis()];
-  const full = Object.assign(new Error("ENOSPC"), { code: "ENOSPC", path: "dist/a" });
+  const full = Object.assign(new Error("ENOSPC: no space left on device, write 'dist/a'"), { syscall: "write" });
   await withLock(lock, () => Promise.reject(full));
   expect(exit).toHaveBeenCalledWith(2);
   expect(said).toHaveBeenCalledWith(
-    "dist/a can't be written, because the disk is full. Fix this, and run the command again.",
+    "ENOSPC: no space left on device, write 'dist/a'. Fix this, and run the command again.",
   );
 });

@@ -4,14 +4,6 @@ import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Reasons why a file can't be written, by the code of the error. */
-const reasons: Readonly<Record<string, string>> = {
-  ENOSPC: "the disk is full",
-  EROFS: "the file system is read-only",
-  EACCES: "this user isn't allowed to write it",
-  EXDEV: "dist and .cache are on different file systems",
-};
-
 /**
  * Runs a function while it holds a lock. If another process holds the lock, prints a message and waits.
  *
@@ -21,9 +13,9 @@ export async function withLock<T>(file: string, work: () => Promise<T>): Promise
   try {
     return await whileLocked(file, work);
   } catch (error) {
-    const { code = "", path = "A file", dest } = error as NodeJS.ErrnoException & { dest?: string };
-    if (!Object.hasOwn(reasons, code)) throw error;
-    console.error(`${dest ?? path} can't be written, because ${reasons[code]}. Fix this, and run the command again.`);
+    const { syscall, message } = error as NodeJS.ErrnoException;
+    if (syscall === undefined) throw error;
+    console.error(`${message}. Fix this, and run the command again.`);
     return process.exit(2);
   }
 }

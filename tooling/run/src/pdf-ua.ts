@@ -58,7 +58,7 @@ async function checkManuals(checker: string | undefined): Promise<number> {
     console.error("This check needs Java, and Maven to install veraPDF. Install them, and then run npm run setup.");
     return 2;
   }
-  const manuals = await madeManuals();
+  const manuals = madeManuals();
   if (manuals.length === 0) {
     console.error("There are no manuals. Run npm run manuals first.");
     return 2;

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
-import { readFile, readdir } from "node:fs/promises";
+import { globSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { basePath } from "@opcon-help/model";
 import { codeDigest, sourcesOf, timesOf } from "@opcon-help/model/cache";
-import { contentTimes, entriesBelow } from "@opcon-help/model/disk";
+import { contentTimes, filesBelow } from "@opcon-help/model/disk";
 import { git } from "@opcon-help/model/git";
 
 export const root = fileURLToPath(new URL("../../..", import.meta.url)).replace(/[\\/]$/, "");
@@ -14,14 +15,10 @@ export const dist = join(root, "dist");
 /** Folder of the working tree's site in the web root, which depends on the base address of its last build. */
 export const siteFolder = join(dist, basePath);
 /** Absolute paths of the PDF manuals that dist contains for the working tree, sorted by name. */
-export async function madeManuals(): Promise<string[]> {
-  const folder = join(siteFolder, "manuals");
-  const names = await readdir(folder).catch(() => []);
-  return names
-    .filter((name) => name.endsWith(".pdf"))
+export const madeManuals = (): string[] =>
+  globSync("manuals/*.pdf", { cwd: siteFolder })
     .toSorted()
-    .map((name) => join(folder, name));
-}
+    .map((name) => join(siteFolder, name));
 /** Folder for caches and unfinished outputs. Safe to delete. */
 export const cache = join(root, ".cache");
 /** Lock that a command holds while it changes dist. */
@@ -48,9 +45,8 @@ export const siteDigest = async (): Promise<string> =>
 /** Hash of the content in the working tree. It includes the commit, because pages show its date. */
 export async function contentDigest(): Promise<string> {
   const hash = createHash("sha256");
-  const entries = (await entriesBelow(join(root, "content"))).filter((entry) => entry.isFile());
-  for (const file of entries.map((entry) => join(entry.parentPath, entry.name)).toSorted())
-    hash.update(file.slice(root.length)).update(await readFile(file));
+  for (const file of await filesBelow(join(root, "content")))
+    hash.update(file).update(await readFile(join(root, "content", file)));
   return hash.update(git(root, "rev-parse", "HEAD") ?? "no commit").digest("hex");
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 import { afterEach, expect, test, vi } from "vitest";
 
-import { runSteps, summaryOf, type Step } from "./steps.ts";
+import { runSteps, type Step } from "./steps.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -64,20 +64,4 @@ test.each([
   const { states, printed } = await run([{ title: "a", needs: { program: "veraPDF", variable: "OPCON_NOWHERE" } }]);
   expect(states).toEqual([state]);
   expect(printed).toContain(message);
-});
-
-test("the summary has a row for each step", () => {
-  const text = summaryOf(
-    [
-      { title: "Unit tests", state: "passed", seconds: 61.26 },
-      { title: "PDF/UA-1", state: "skipped", seconds: 0 },
-    ],
-    65,
-  );
-  expect(text.split("\n")).toEqual([
-    "Step        Result         Time",
-    "Unit tests  passed       61.3 s",
-    "PDF/UA-1    skipped       0.0 s",
-    "All steps                65.0 s",
-  ]);
 });

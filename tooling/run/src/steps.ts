@@ -95,16 +95,3 @@ export async function runSteps(
   }
   return steps.map((step) => results.get(step)!);
 }
-
-/** A table of all steps with their times. */
-export function summaryOf(results: readonly Result[], seconds: number): string {
-  const title = Math.max(...results.map((result) => result.title.length));
-  const row = (name: string, state: string, time: string): string =>
-    `${name.padEnd(title)}  ${state.padEnd(9)}  ${time.padStart(8)}`;
-  const inSeconds = (time: number): string => `${time.toFixed(1)} s`;
-  return [
-    row("Step", "Result", "Time"),
-    ...results.map(({ title: name, state, seconds: time }) => row(name, state, inSeconds(time))),
-    row("All steps", "", inSeconds(seconds)),
-  ].join("\n");
-}

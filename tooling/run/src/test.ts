@@ -9,7 +9,7 @@ import { runNode, type Output } from "./process.ts";
 import { cache, dist, root, siteFolder } from "./project.ts";
 import { buildSite } from "./build/site.ts";
 import { buildManuals } from "./build/manuals.ts";
-import { runSteps, summaryOf, type Step } from "./steps.ts";
+import { runSteps, type Step } from "./steps.ts";
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -174,5 +174,12 @@ const start = performance.now();
 const cores = availableParallelism() + 1;
 const results = await runSteps(steps, cores, console.log, () => isStopped);
 const failed = results.filter(({ state }) => state === "failed" || state === "not run");
-console.log(`\n${summaryOf(results, (performance.now() - start) / 1000)}`);
+const all = { title: "All steps", state: "", seconds: (performance.now() - start) / 1000 };
+console.table(
+  [...results, all].map(({ title, state, seconds }) => ({
+    Step: title,
+    Result: state,
+    Time: `${seconds.toFixed(1)} s`,
+  })),
+);
 process.exitCode = failed.length === 0 ? 0 : 1;

@@ -17,9 +17,7 @@ export async function isIntact(record: FolderRecord, inputs: string, output: Out
   // Other commands add downloads to a finished site.
   const changes = (former?.changes ?? []).filter((name) => !name.startsWith("bundle/"));
   const [first] = changes;
-  const more = changes.length > 1 ? ` (nor are ${changes.length - 1} other files)` : "";
-  if (first !== undefined)
-    report(output, `${join(record.folder, first)} isn't as it was built${more}, so it's built again.`);
+  if (first !== undefined) report(output, `${join(record.folder, first)} isn't as it was built, so it's built again.`);
   return former?.inputs === inputs && changes.length === 0;
 }
 

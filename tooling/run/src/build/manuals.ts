@@ -46,6 +46,12 @@ export async function buildManualsOf(version: string, areas: string[]): Promise<
   return code > 1 ? code : (await buildSite("all")) || code;
 }
 
+/**
+ * V8's slowest compiler takes more processor time from the browser than its code saves, even for 500 pages. Removing the
+ * types of the scripts for the browser is experimental.
+ */
+const flags = ["--no-turbofan", "--disable-warning=ExperimentalWarning"];
+
 /** @param folder folder with the content and the dist of the manuals */
 export async function makeManuals(
   areas: string[],
@@ -53,7 +59,7 @@ export async function makeManuals(
   env: NodeJS.ProcessEnv,
   output: Output,
 ): Promise<number> {
-  const making = runNode("tooling/pdf/src/cli.ts", areas, { ...output, env, cwd: folder });
+  const making = runNode("tooling/pdf/src/cli.ts", areas, { ...output, env, cwd: folder, node: flags });
   const updated = await followDownloads(folder, env, making);
   return (await making) || updated;
 }
