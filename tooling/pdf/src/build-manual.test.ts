@@ -64,7 +64,7 @@ beforeAll(async () => {
   parts = split(manuscript.body, 3);
   const inDocument = async (own: readonly Part[]): Promise<void> => {
     const html = own.map((part) => part.html);
-    page = await openDocument(browser, documentFor(html, papers[0]!), join(site.root, "dist"));
+    page = await openDocument(browser, documentFor(html, papers[0]!));
     layouts = await paginate(page);
     layout = place(own.map(({ name }) => layouts.get(name)!));
   };

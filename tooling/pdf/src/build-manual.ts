@@ -174,7 +174,7 @@ async function printParts(context: Context, parts: readonly Part[], report: Repo
   };
   const keys = new Map<Part, string>();
   for (const part of parts) {
-    const key = await keyOf(root, setting, part);
+    const key = keyOf(setting, part);
     keys.set(part, key);
     const known = await cache.read(key);
     if (known) done("cache", part, known.layout);

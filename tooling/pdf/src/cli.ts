@@ -1,41 +1,17 @@
 import { parseArgs } from "node:util";
-import { setFlagsFromString } from "node:v8";
 
 import { ManualFailure, ToolError } from "./failure.ts";
 import { papers } from "./layout/paper.ts";
 import { makeManuals, type Order, type Outcome } from "./manuals.ts";
 
-const usage = "Usage: manuals [area … | complete] [--paper a4|letter]   makes the specified manuals, or all manuals";
-
 /** Exit codes for when all manuals were built, a manual has errors, or the tool couldn't run. */
 const exitCodes = { made: 0, wrong: 1, broken: 2 };
 
-// V8's slowest compiler takes more processor time from the browser than its code saves, even for 500 pages.
-setFlagsFromString("--no-turbofan");
-
-// Hides Node's warning that stripping types, which the scripts for the browser need, is experimental.
-process.removeAllListeners("warning");
-process.on("warning", (warning) => {
-  if (warning.name !== "ExperimentalWarning") console.error(warning.stack ?? warning.message);
-});
-
-/** @throws ToolError with instructions */
+/** The order in a call, which `npm run manuals` has checked. */
 function readArguments(args: string[]): Order {
-  try {
-    const { positionals, values } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        paper: { type: "string", default: "a4" },
-      },
-    });
-    const paper = papers.find(({ id }) => id === values.paper);
-    const known = papers.map(({ id }) => id).join(", ");
-    if (!paper) throw new Error(`The paper size "${values.paper}" isn't supported; choose one of: ${known}`);
-    return { manuals: positionals, paper };
-  } catch (error) {
-    throw new ToolError(`${(error as Error).message}\n${usage}`);
-  }
+  const options = { paper: { type: "string", default: "a4" } } as const;
+  const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
+  return { manuals: positionals, paper: papers.find(({ id }) => id === values.paper)! };
 }
 
 const inMegabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -7,7 +7,7 @@ import { currentVersion, type Library } from "@opcon-help/model";
 import { extract, type PageContent } from "./book/extract.ts";
 import { readRevision, type Revision } from "./book/revision.ts";
 import { bookPages, type Book } from "./book/select.ts";
-import { ManualFailure, ToolError } from "./failure.ts";
+import { ToolError } from "./failure.ts";
 import { sha256 } from "./layout/sha256.ts";
 import type { Paper } from "./layout/paper.ts";
 import type { Part } from "./layout/split.ts";
@@ -31,15 +31,11 @@ export async function readInputs(root: string, library: Library, book: Book, set
   const revision = readRevision(root, await sourcesOf(root, book), currentVersion(library).ref);
   const hash = createHash("sha256").update(JSON.stringify([setting, book.manual, revision]));
   for (const [file, text] of library.files) hash.update(JSON.stringify([file, text]));
-  const pictures = new Set<string>();
   for (const { html } of bookPages(book)) {
     // Ignores the list of versions, because the manual doesn't contain it and publishing a version changes it.
     const text = (await readBuilt(root, html)).replace(/<!--versions .*?<!--\/versions-->/s, "");
     hash.update(JSON.stringify([html, text]));
-    for (const [, address = ""] of text.matchAll(/<img\s[^>]*?\bsrc="([^"]*)"/g)) pictures.add(address);
   }
-  for (const address of pictures)
-    hash.update(await readFile(join(root, "dist", decodeURI(address))).catch(() => "missing"));
   return { revision, hash: hash.digest("hex") };
 }
 
@@ -74,19 +70,6 @@ async function readBuilt(root: string, file: string): Promise<string> {
   }
 }
 
-/**
- * Digest of everything that determines the pages of a part.
- *
- * @throws ManualFailure naming a picture that the built site doesn't have
- */
-export async function keyOf(root: string, setting: Setting, { digest, pictures }: Part): Promise<string> {
-  const files = await Promise.all(
-    pictures.map(async ({ address, source }) => {
-      const picture = await readFile(join(root, "dist", decodeURI(address))).catch(() => {
-        throw new ManualFailure([`${source}: the picture ${address} isn't in the built site`]);
-      });
-      return sha256(picture);
-    }),
-  );
-  return sha256([setting.tool, JSON.stringify(setting.paper), digest, ...files].join("\0"));
-}
+/** Digest of everything that determines the pages of a part. */
+export const keyOf = ({ tool, paper }: Setting, { digest }: Part): string =>
+  sha256([tool, JSON.stringify(paper), digest].join("\0"));

@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 import { basePath } from "@opcon-help/model";
+import { replaceFile } from "@opcon-help/model/disk";
 
 import { unwritten } from "./failure.ts";
 
@@ -58,7 +59,7 @@ export async function writeManifest(root: string, manuals: readonly ManualRecord
 export async function removeHalfWritten(root: string): Promise<void> {
   const folder = join(root, manualsFolder);
   for (const entry of await readdir(folder).catch(() => []))
-    if (entry.endsWith(".part")) await rm(join(folder, entry), { force: true });
+    if (entry.endsWith(".new")) await rm(join(folder, entry), { force: true });
 }
 
 /**
@@ -68,14 +69,10 @@ export async function removeHalfWritten(root: string): Promise<void> {
  */
 export async function write(root: string, name: string, bytes: Uint8Array | string): Promise<void> {
   const folder = join(root, manualsFolder);
-  const aside = join(folder, `${name}.part`);
   try {
     await mkdir(folder, { recursive: true });
-    await writeFile(aside, bytes);
-    await rename(aside, join(folder, name));
+    await replaceFile(join(folder, name), bytes);
   } catch (error) {
     throw unwritten(`${manualsFolder}/${name}`, (error as Error).message);
-  } finally {
-    await rm(aside, { force: true });
   }
 }

@@ -84,7 +84,7 @@ it("says which file can't be written, keeps the description of the former file, 
   await writeFile(built("one"), formerPage.replace("Text of one", "New text of one"));
   await expect(make("guide")).rejects.toThrow(/^dist\/opcon\/core\/manuals\/guide\.pdf can't be written: \w+: /);
   expect(await readFile(file("manuals.json"), "utf8")).toBe(list);
-  expect((await readdir(join(site.root, manualsFolder))).filter((name) => name.endsWith(".part"))).toEqual([]);
+  expect((await readdir(join(site.root, manualsFolder))).filter((name) => name.endsWith(".new"))).toEqual([]);
   await rm(file("guide.pdf"), { recursive: true });
   await writeFile(file("guide.pdf"), pdf);
   await writeFile(built("one"), formerPage);

@@ -63,7 +63,7 @@ export function makeManuals(
   { manuals = [], paper = papers[0]! }: Order,
   progress: Context["progress"],
 ): Run {
-  const renderer = new Renderer({ dist: join(root, "dist"), tabs });
+  const renderer = new Renderer(tabs);
   const workers = new WorkerPool(threads);
   const stop = async (): Promise<void> => {
     await Promise.all([renderer.stop(), workers.close()]);

@@ -49,7 +49,7 @@ async function printed(digits: number): Promise<Shown> {
     `<section class="chapter"><section class="topic"><h1 id="end"><span class="heading-title">T</span></h1>${text}</section></section>`,
   );
   const part = makePart("one", section.children as never, () => digits);
-  const page = await openDocument(browser, documentFor([part.html], papers[0]!), "/nowhere");
+  const page = await openDocument(browser, documentFor([part.html], papers[0]!));
   const layout = (await paginate(page)).get("one")!;
   const normalized = await normalize(await print(page, "one"), "one", layout);
   await page.close();
@@ -121,7 +121,7 @@ it("makes text with the color of the paper invisible, so that it doesn't appear 
   const html =
     `<section class="chapter" data-part="one"><section class="topic"><h1 id="end"><span class="heading-title">T</span></h1>` +
     `<aside class="admonition" data-kind="note"><figure class="table"><table><tbody>${row("")}${row("repeated")}</tbody></table></figure></aside></section></section>`;
-  const page = await openDocument(browser, documentFor([html], papers[0]!), "/nowhere");
+  const page = await openDocument(browser, documentFor([html], papers[0]!));
   const layout = (await paginate(page)).get("one")!;
   const [content = ""] = (await normalize(await print(page, "one"), "one", layout)).part.contents;
   await page.close();

@@ -44,7 +44,6 @@ const kept: ReadonlyMap<string, readonly string[]> = new Map([
   ...names("th", ["scope", "colspan", "class"]),
   ...names("td", ["colspan", "class"]),
   ...names("a", ["href", "data-footnote-ref"]),
-  ...names("img", ["src", "alt", "width", "height"]),
 ]);
 
 function names(list: string, attributes: readonly string[]): [string, readonly string[]][] {

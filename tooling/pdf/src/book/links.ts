@@ -20,7 +20,7 @@ import { suggestionsFor } from "@opcon-help/model/suggestions";
 import { added, pageNumber } from "./headings.ts";
 import { bookId, type Source } from "./ids.ts";
 
-/** Links and pictures in a book. On the site, their addresses are relative to each page. */
+/** Links in a book. On the site, their addresses are relative to each page. */
 
 interface Origin {
   source: Source;
@@ -54,19 +54,15 @@ export function indexLinks(bodies: ReadonlyMap<string, ChildNode[]>, library: Li
 }
 
 /**
- * Gives the links and pictures of a page their printed form.
+ * Gives the links of a page their printed form.
  *
  * @returns problems with them
  */
 export function printReferences(section: Element, page: Origin, index: LinkIndex): string[] {
   const links = findAll(section, (node) => node.attribs["href"] !== undefined && node.name === "a");
-  const pictures = findAll(section, (node) => node.name === "img");
   const told = new ToldPages();
   const notes = new Notes(page.source);
-  return [
-    ...links.flatMap((link) => printLink(link, page, index, told, notes)),
-    ...pictures.flatMap((picture) => placePicture(picture, page)),
-  ];
+  return links.flatMap((link) => printLink(link, page, index, told, notes));
 }
 
 /** The targets whose page number a paragraph or table row already has. */
@@ -170,14 +166,4 @@ function printLink(
     notes.add(mark, url.href);
   }
   return [];
-}
-
-/** Sets the address of a picture to its path within the site, from which its file is read. */
-function placePicture(picture: Element, { source, address }: Origin): string[] {
-  const url = new URL(picture.attribs["src"] ?? "", address);
-  picture.attribs["src"] = url.pathname;
-  if (url.origin === address.origin) return [];
-  return [
-    `${source.file}: the picture ${url.href} isn't part of the site. Save it in content, because manuals are made without network access`,
-  ];
 }

@@ -62,5 +62,5 @@ it("puts all areas into the complete manual, and gives groups with the same titl
   const { divisions } = select(library, manualsOf(library).at(-1)!);
   expect(divisions.map(({ area }) => area.id)).toEqual(["guide", "other"]);
   const groups = divisions.flatMap(({ chapters }) => chapters.flat()).filter((part) => !isBookPage(part));
-  expect(groups).toMatchObject([{ id: "group--more" }, { id: "group--more-2" }]);
+  expect(groups).toMatchObject([{ id: "group--more" }, { id: "group--more-1" }]);
 });

@@ -1,5 +1,7 @@
 import { join } from "node:path";
 
+import GithubSlugger from "github-slugger";
+
 import {
   completeManualId,
   pageHref,
@@ -71,25 +73,14 @@ function chaptersOf(nodes: readonly SidebarNode[]): SidebarNode[] {
  */
 export function select(library: Library, manual: Manual): Book {
   const areas = printedAreas(library).filter(({ id }) => manual.id === id || manual.id === completeManualId);
-  const groupId = groupIds();
+  const slugger = new GithubSlugger();
   return {
     manual,
-    divisions: areas.map((area) => divisionOf(library, area, groupId)),
+    divisions: areas.map((area) => divisionOf(library, area, slugger)),
   };
 }
 
-/** Returns a function that makes IDs for groups. Their titles aren't unique, so repeated IDs get a number. */
-function groupIds(): (title: string) => string {
-  const counts = new Map<string, number>();
-  return (title) => {
-    const id = `group--${title.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`;
-    const count = (counts.get(id) ?? 0) + 1;
-    counts.set(id, count);
-    return count === 1 ? id : `${id}-${count}`;
-  };
-}
-
-function divisionOf(library: Library, area: Area, groupId: (title: string) => string): Division {
+function divisionOf(library: Library, area: Area, slugger: GithubSlugger): Division {
   const sidebar = library.sidebars.get(area.id)!;
   const missing: string[] = [];
   const pagePart = (path: string, level: number): BookPage[] => {
@@ -99,7 +90,7 @@ function divisionOf(library: Library, area: Area, groupId: (title: string) => st
     return [];
   };
   const groupParts = ({ index, group, items }: SidebarGroup, level: number): ChapterPart[] => [
-    ...(index ? pagePart(index, level) : [{ id: groupId(group), title: group, level }]),
+    ...(index ? pagePart(index, level) : [{ id: `group--${slugger.slug(group)}`, title: group, level }]),
     ...items.flatMap((item) => parts(item, level + 1)),
   ];
   const parts = (node: SidebarNode, level: number): ChapterPart[] =>

@@ -4,7 +4,7 @@ import { dirname, extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { startChromium } from "@opcon-help/browser";
-import { basePath } from "@opcon-help/model";
+import { byText } from "@opcon-help/model";
 import type { Browser, Page } from "playwright-core";
 
 import { ManualFailure, ToolError } from "../failure.ts";
@@ -15,7 +15,7 @@ const packageFolder = (name: string): string => dirname(fileURLToPath(import.met
 const folderAt = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** Folders that the document can load from, by the start of the path. */
-const folders = (dist: string): [string, string][] => [
+const folders: readonly [start: string, folder: string][] = [
   ["/styles/", folderAt("../../styles/")],
   ["/callout/", dirname(fileURLToPath(import.meta.resolve("@opcon-help/model/callouts.css")))],
   ["/window/", dirname(fileURLToPath(import.meta.resolve("@opcon-help/model/window.css")))],
@@ -23,7 +23,6 @@ const folders = (dist: string): [string, string][] => [
   ["/fonts/next/", packageFolder("@fontsource/atkinson-hyperlegible-next")],
   ["/fonts/mono/", packageFolder("@fontsource/atkinson-hyperlegible-mono")],
   ["/fonts/signs/", join(packageFolder("dejavu-fonts-ttf"), "ttf")],
-  [basePath, join(dist, basePath)],
 ];
 
 // The package doesn't export its browser build, so it's found next to a file that is exported.
@@ -38,12 +37,11 @@ export const openBrowser = (): Promise<Browser> =>
 /**
  * File for a path of the document.
  *
- * @param dist folder of the built site
  * @throws Error if there is no file for the path
  */
-export async function servedFile(pathname: string, dist: string): Promise<string> {
+export function servedFile(pathname: string): string {
   if (pathname === "/pagedjs.js") return pagedScript;
-  const match = folders(dist).find(([start]) => pathname.startsWith(start));
+  const match = folders.find(([start]) => pathname.startsWith(start));
   if (!match) throw new Error(`nothing is served at ${pathname}`);
   return join(match[1], normalize(`/${decodeURIComponent(pathname.slice(match[0].length))}`));
 }
@@ -52,13 +50,7 @@ export async function servedFile(pathname: string, dist: string): Promise<string
  * Scripts for the page by their file. They are cached, because every document loads them and removing their types takes
  * time.
  */
-const scripts = new Map<string, Promise<string>>();
-
-function readScript(file: string): Promise<string> {
-  const script = scripts.get(file) ?? readFile(file, "utf8").then((text) => stripTypeScriptTypes(text));
-  scripts.set(file, script);
-  return script;
-}
+const readScript = byText((file) => readFile(file, "utf8").then((text) => stripTypeScriptTypes(text)), Infinity);
 
 /** A window of one pixel, because Chromium would paint visible content for each new page. */
 const unseen = { width: 1200, height: 1 };
@@ -75,10 +67,9 @@ async function showWithFonts(): Promise<void> {
 /**
  * Opens a document in a new tab.
  *
- * @param dist folder of the built site, for pictures
  * @throws ManualFailure with all requests that failed
  */
-export async function openDocument(browser: Browser, html: string, dist: string): Promise<Page> {
+export async function openDocument(browser: Browser, html: string): Promise<Page> {
   const page = await browser.newPage({ viewport: unseen });
   const missing: string[] = [];
   await page.route("**/*", async (route) => {
@@ -86,7 +77,7 @@ export async function openDocument(browser: Browser, html: string, dist: string)
     try {
       if (url.origin !== origin) throw new Error("outside the manual");
       if (url.pathname === "/") return await route.fulfill({ contentType: "text/html", body: html });
-      const file = await servedFile(url.pathname, dist);
+      const file = servedFile(url.pathname);
       const isScript = extname(file) === ".ts";
       return await route.fulfill(
         isScript ? { contentType: "text/javascript", body: await readScript(file) } : { path: file },

@@ -7,20 +7,18 @@ import { expect, it } from "vitest";
 
 import { servedFile } from "./browser.ts";
 
-const dist = "";
-
 async function fontsIn(stylesheet: string): Promise<Font[]> {
-  const css = await readFile(await servedFile(stylesheet, dist), "utf8");
+  const css = await readFile(servedFile(stylesheet), "utf8");
   const addresses = [...css.matchAll(/url\(\.?\/?(files\/[\w-]+\.woff2)\)/g)].map(([, file]) => file!);
   const folder = stylesheet.slice(0, -basename(stylesheet).length);
   return Promise.all(addresses.map((file) => font(folder + file)));
 }
 
-const font = async (path: string): Promise<Font> => create(await readFile(await servedFile(path, dist))) as Font;
+const font = async (path: string): Promise<Font> => create(await readFile(servedFile(path))) as Font;
 
 /** Character ranges for which the style sheet has fonts for signs. */
 async function signs(): Promise<RegExp> {
-  const css = await readFile(await servedFile("/styles/fonts.css", dist), "utf8");
+  const css = await readFile(servedFile("/styles/fonts.css"), "utf8");
   const ranges = /unicode-range:([^;]+);/.exec(css)![1]!;
   return new RegExp(
     `[${ranges

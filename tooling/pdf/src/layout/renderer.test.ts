@@ -16,9 +16,9 @@ const part = (text: string, picture?: string) =>
     () => 1,
   );
 
-it("opens a document while a tab is busy, and reports the pictures that are missing in it", async () => {
+it("opens a document while a tab is busy, and reports what it can't load", async () => {
   const browser = await openBrowser();
-  const renderer = new Renderer({ dist: "/nowhere", tabs: 2, open: () => Promise.resolve(browser) });
+  const renderer = new Renderer(2, () => Promise.resolve(browser));
   const [paper] = papers;
   const { promise: end, resolve } = Promise.withResolvers<void>();
   const textIn = (text: string, picture?: string): Promise<string> =>

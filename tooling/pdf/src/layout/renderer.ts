@@ -1,3 +1,4 @@
+import pLimit, { type LimitFunction } from "p-limit";
 import type { Browser, Page } from "playwright-core";
 
 import { openBrowser, openDocument } from "./browser.ts";
@@ -6,29 +7,20 @@ import { documentFor } from "./document.ts";
 import type { Paper } from "./paper.ts";
 import type { Part } from "./split.ts";
 
-interface RendererOptions {
-  /** Folder of the built site, which contains the pictures. */
-  dist: string;
-  /** Maximum number of concurrent documents. */
-  tabs: number;
-  /** Starts the browser. */
-  open?: () => Promise<Browser>;
-}
-
-/** Number of characters above which a document needs so much memory that it's laid out alone. */
-const charactersForAllTabs = 600_000;
-
 /** Opens documents in browser tabs, as many at a time as there are cores. The first one starts the browser. */
 export class Renderer {
-  readonly #options: Required<RendererOptions>;
+  readonly #open: () => Promise<Browser>;
   #browser: Promise<Browser> | undefined;
   #isStopped = false;
-  readonly #waiting: { tabs: number; start: () => void }[] = [];
-  #free: number;
+  readonly #inTab: LimitFunction;
 
-  constructor(options: RendererOptions) {
-    this.#options = { open: openBrowser, ...options };
-    this.#free = options.tabs;
+  /**
+   * @param tabs maximum number of concurrent documents
+   * @param open starts the browser
+   */
+  constructor(tabs: number, open = openBrowser) {
+    this.#inTab = pLimit(tabs);
+    this.#open = open;
   }
 
   /** Starts the browser in advance. */
@@ -39,15 +31,14 @@ export class Renderer {
 
   async #start(): Promise<Browser> {
     if (this.#isStopped) throw new ToolError("The run was stopped");
-    return await (this.#browser ??= this.#options.open());
+    return await (this.#browser ??= this.#open());
   }
 
   /** Opens a document with parts of a book when a tab is free, runs a function on it, and closes it. */
   inDocument<Result>(parts: readonly Part[], paper: Paper, work: (page: Page) => Promise<Result>): Promise<Result> {
     const html = parts.map((part) => part.html);
-    const length = html.reduce((sum, part) => sum + part.length, 0);
-    return this.#inTabs(length > charactersForAllTabs ? this.#options.tabs : 1, async () => {
-      const page = await openDocument(await this.#start(), documentFor(html, paper), this.#options.dist);
+    return this.#inTab(async () => {
+      const page = await openDocument(await this.#start(), documentFor(html, paper));
       try {
         return await work(page);
       } finally {
@@ -58,7 +49,7 @@ export class Renderer {
 
   /** Closes the browser if no document is open, to free its memory. The next document starts it again. */
   async rest(): Promise<void> {
-    if (this.#free === this.#options.tabs && this.#waiting.length === 0) await this.#close();
+    if (this.#inTab.activeCount + this.#inTab.pendingCount === 0) await this.#close();
   }
 
   /** Closes the browser, also if documents are open. */
@@ -74,28 +65,6 @@ export class Renderer {
       (running) => running.close(),
       () => undefined,
     );
-  }
-
-  /** Runs a function when enough tabs are free. Calls are served in order. */
-  async #inTabs<Result>(tabs: number, work: () => Promise<Result>): Promise<Result> {
-    await new Promise<void>((start) => {
-      this.#waiting.push({ tabs, start });
-      this.#startNext();
-    });
-    try {
-      return await work();
-    } finally {
-      this.#free += tabs;
-      this.#startNext();
-    }
-  }
-
-  #startNext(): void {
-    for (let next = this.#waiting[0]; next && next.tabs <= this.#free; next = this.#waiting[0]) {
-      this.#waiting.shift();
-      this.#free -= next.tabs;
-      next.start();
-    }
   }
 }
 

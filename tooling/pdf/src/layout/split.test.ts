@@ -10,7 +10,7 @@ it("makes a part of all that stands before the chapters, and one of each chapter
     parseHtml(
       `<section class="cover">Guide</section><section class="contents">${reference("a")}</section>` +
         `<section class="chapter"><h1 id="a">A</h1>${reference("b")}</section>` +
-        `<section class="chapter"><section data-source="content/pages/b.md"><h1 id="b">B</h1><img src="/b.png"></section></section>`,
+        `<section class="chapter"><section data-source="content/pages/b.md"><h1 id="b">B</h1></section></section>`,
     ).children,
     3,
   );
@@ -20,7 +20,6 @@ it("makes a part of all that stands before the chapters, and one of each chapter
     ["chapter-1"],
     ["chapter-2"],
   ]);
-  expect(parts[2]!.pictures).toEqual([{ address: "/b.png", source: "content/pages/b.md" }]);
   expect(toHtml(sectionsOf(parts[1]!))).toContain('<h1 id="a">A</h1><p>See (page <span data-page-of="b"');
 });
 

@@ -1,5 +1,4 @@
 import {
-  ancestors,
   append,
   type ChildNode,
   type Element,
@@ -24,13 +23,6 @@ export interface Part {
   /** Its HTML, with digits reserved for page numbers. */
   html: string;
   digest: string;
-  pictures: readonly Picture[];
-}
-
-/** A picture in a part: its address on the site, and the file of the page that shows it. */
-export interface Picture {
-  address: string;
-  source: string;
 }
 
 /**
@@ -72,14 +64,7 @@ export function makePart(name: string, sections: readonly Element[], digitsOf: (
       append(spot, ["0".repeat(digitsOf(spot.attribs[pageOfMark]!))]);
   }
   const html = toHtml([...sections]);
-  return { name, html, digest: sha256(html), pictures: sections.flatMap(picturesOf) };
+  return { name, html, digest: sha256(html) };
 }
 
 export const sectionsOf = ({ html }: Pick<Part, "html">): Element[] => parseHtml(html).children.filter(isTag);
-
-const picturesOf = (section: Element): Picture[] =>
-  findAll(section, (node) => node.name === "img").map((image) => ({
-    address: image.attribs["src"] ?? "",
-    source:
-      ancestors(image).find((node) => node.attribs["data-source"] !== undefined)?.attribs["data-source"] ?? "the book",
-  }));

@@ -1,3 +1,5 @@
+import { byText } from "@opcon-help/model";
+
 import { isEntries, PdfRef, PdfStream, type PdfValue } from "./values.ts";
 
 /** A string object. Braces are also escaped, so that they can mark placeholders in serialized objects. */
@@ -13,13 +15,7 @@ const nameObject = (bytes: Uint8Array): string =>
   `/${Array.from(bytes, (byte) => (isRegular(byte) ? String.fromCharCode(byte) : `#${byte.toString(16).padStart(2, "0")}`)).join("")}`;
 
 /** Names by their values, because the same few names occur very often. */
-const names = new Map<string, string>();
-
-function nameOf(value: string): string {
-  const known = names.get(value) ?? nameObject(Buffer.from(value.slice(1), "latin1"));
-  names.set(value, known);
-  return known;
-}
+const nameOf = byText((value) => nameObject(Buffer.from(value.slice(1), "latin1")), Infinity);
 
 export const textString = (text: string): string =>
   stringObject(

@@ -24,7 +24,7 @@ it("marks the ends of lines in a long token, and keeps the places that the index
     "</section></section>";
   const browser = await openBrowser();
   try {
-    const page = await openDocument(browser, documentFor([html], papers[0]!), "/nowhere");
+    const page = await openDocument(browser, documentFor([html], papers[0]!));
     const { places } = (await paginate(page)).get("one")!;
     expect(places.map(({ id }) => id)).toEqual(["top", "short", "long"]);
     expect(
@@ -34,7 +34,7 @@ it("marks the ends of lines in a long token, and keeps the places that the index
       ["C:\\SAM.ini", 0],
       [`${"Folder\\".repeat(20)}SAM.ini`, 2],
     ]);
-    const wide = await openDocument(browser, documentFor([html], papers[0]!), "/nowhere");
+    const wide = await openDocument(browser, documentFor([html], papers[0]!));
     await wide.addStyleTag({ content: ".pagedjs_page .token { letter-spacing: -4pt }" });
     await paginate(wide);
     await wide.emulateMedia({ media: "print" });
@@ -45,7 +45,7 @@ it("marks the ends of lines in a long token, and keeps the places that the index
         return range.getClientRects()[0].left < mark.getBoundingClientRect().left;
       })`),
     ).not.toContain(false);
-    const torn = await openDocument(browser, documentFor([html], papers[0]!), "/nowhere");
+    const torn = await openDocument(browser, documentFor([html], papers[0]!));
     await torn.addStyleTag({ content: ".pagedjs_page .token { text-wrap-mode: wrap; letter-spacing: 2pt }" });
     await expect(paginate(torn)).rejects.toThrow(/a line break splits the code “Folder.*” without a mark/);
   } finally {
@@ -58,7 +58,7 @@ it("marks the lines on which code continues, also at the start of a page", async
   const html = `<section class="chapter" data-part="one"><section class="topic"><h1 id="top"><span class="heading-title">T</span></h1><figure class="code"><pre>${line.repeat(60)}</pre></figure></section></section>`;
   const browser = await openBrowser();
   try {
-    const page = await openDocument(browser, documentFor([html], papers[0]!), "/nowhere");
+    const page = await openDocument(browser, documentFor([html], papers[0]!));
     await paginate(page);
     await page.emulateMedia({ media: "print" });
     const places = await page.evaluate(`[...document.querySelectorAll(".pagedjs_page .code-line")].map((line) => {

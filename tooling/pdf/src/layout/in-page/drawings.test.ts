@@ -24,7 +24,7 @@ const chapter = (svg: string): string =>
 const drawing = (width: number, inside: string): string =>
   `<svg class="diagram" role="img" aria-label="A drawing" viewBox="0 0 ${width} 80">${inside}<text y="40" font-size="14">Label</text></svg>`;
 
-const openAll = async (svg: string) => await openDocument(browser, documentFor([chapter(svg)], papers[0]!), "/nowhere");
+const openAll = async (svg: string) => await openDocument(browser, documentFor([chapter(svg)], papers[0]!));
 
 it("prints the opacity of shapes, text, and groups without separate objects", async () => {
   const inside =

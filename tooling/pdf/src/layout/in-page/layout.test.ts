@@ -18,7 +18,7 @@ afterAll(() => browser?.close());
 
 /** A document with parts of a book, laid out as pages. */
 async function paged(...parts: string[]): Promise<Page> {
-  const page = await openDocument(browser, documentFor(parts, papers[0]!), "/nowhere");
+  const page = await openDocument(browser, documentFor(parts, papers[0]!));
   await paginate(page);
   // The screen hides the pages.
   await page.emulateMedia({ media: "print" });
@@ -233,29 +233,10 @@ it("measures tables in the width that a page has within its margins", async () =
   expect(prepared).toBeCloseTo(printed!, 0);
 });
 
-it("keeps the proportions of pictures that are wider or higher than their place", async () => {
-  const picture = (width: number, height: number): string => {
-    const svg = `<svg xmlns='http://www.w3.org/2000/svg' width='${width}' height='${height}'/>`;
-    return `<p><img alt="A" width="${width}" height="${height}" src="data:image/svg+xml,${encodeURIComponent(svg)}"></p>`;
-  };
-  const text = `<section class="chapter" data-part="one"><section class="topic"><h1 id="top">T</h1>${picture(2400, 600)}${picture(400, 1600)}</section></section>`;
-  const page = await paged(text);
-  const boxes = await page.evaluate(() =>
-    Array.from(document.querySelectorAll("img"), (image) => {
-      const { width, height } = image.getBoundingClientRect();
-      return { width, height, fit: getComputedStyle(image).objectFit };
-    }),
-  );
-  expect(boxes[0]!.width / boxes[0]!.height).toBeCloseTo(4, 1);
-  expect(boxes[0]!.width).toBeLessThan(600);
-  expect(boxes[1]!.height).toBeLessThan(700);
-  expect(boxes[1]!.fit).toBe("contain");
-});
-
 it("names the content of the page that it can't lay out, and what to write instead", async () => {
   const topic = (name: string): string =>
     `<section class="chapter" data-part="${name}"><section class="topic" data-source="content/pages/${name}.md"><h1>${name}</h1><p>Text.</p></section></section>`;
-  const page = await openDocument(browser, documentFor(["good", "bad"].map(topic), papers[0]!), "/nowhere");
+  const page = await openDocument(browser, documentFor(["good", "bad"].map(topic), papers[0]!));
   await page.evaluate(`{
     const cloneNode = Node.prototype.cloneNode;
     Node.prototype.cloneNode = function (...deep) {

@@ -55,15 +55,13 @@ function findOverflow(block: Element, edge: number): PageEnd | undefined {
     const boxes = [...child.getClientRects()];
     const beyond = boxes.filter((box) => box.left >= edge).length;
     if (beyond === 0 || child.tagName === "THEAD" || child.tagName === "COLGROUP") continue;
-    if (beyond === boxes.length || isAtomic(child)) return { kind: "before", element: child };
+    if (beyond === boxes.length || child instanceof SVGElement) return { kind: "before", element: child };
     if (child instanceof HTMLTableRowElement) return { kind: "row", row: child };
     const inside = holdsText(child) ? findInText(child, rightOf(edge)) : findOverflow(child, edge);
     if (inside) return inside;
   }
   return undefined;
 }
-
-const isAtomic = (element: Element): boolean => element instanceof SVGElement || element instanceof HTMLImageElement;
 
 type IsBeyond = (box: DOMRect) => boolean;
 
