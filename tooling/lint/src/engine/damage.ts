@@ -33,9 +33,13 @@ const firstSide = (text: string): string =>
     .replaceAll(/^(?:\|{7}|={7})(?: .*)?\r?\n[\s\S]*?^>{7}(?: .*)?(?:\r?\n|$)/gm, "")
     .replaceAll(/^(?:<{7}|\|{7}|={7}|>{7})(?: .*)?(?:\r?\n|$)/gm, "");
 
+/** Whether a code block shows the mark, because the other marks aren't in the file. */
+const isShown = (text: string, mark: string): boolean =>
+  /^[<>]/.test(mark) && !new RegExp(`^${mark.startsWith("<") ? ">" : "<"}{7}`, "m").test(text) && /^```/m.test(text);
+
 function conflict(text: string): Mistake | undefined {
   const start = conflictStart.exec(text);
-  return start
+  return start && !isShown(text, start[0])
     ? {
         rule: "unreadable-file",
         offset: start.index,

@@ -54,15 +54,15 @@ const mostTypos = (typed: string): number => Math.min(3, Math.ceil(typed.length 
 
 /**
  * The names that are most similar to the one that was typed, best first. If some names are only a few typing errors
- * away, these are the only suggestions. Otherwise, the names with the most words in common come first, and then those
- * with the fewest typing errors.
+ * away, these are the only suggestions. Otherwise, the names that consist of the same words to the largest part come
+ * first, and then those with the fewest typing errors.
  */
 export function suggestionsFor(typed: string, names: Iterable<string>, limit = 5): string[] {
   const latin = asLatin(typed).toLowerCase();
   const wanted = new Set(wordsIn(latin));
   const candidates = [...names].map((name) => ({
     name,
-    shared: wordsIn(name).filter((word) => wanted.has(word)).length,
+    shared: wordsIn(name).filter((word) => wanted.has(word)).length / (wordsIn(name).length + wanted.size),
     distance: editDistance(latin, name.toLowerCase()),
   }));
   const close = candidates.filter(({ distance }) => distance <= mostTypos(latin));

@@ -38,6 +38,10 @@ export const listNumbering = pageRule("list-numbering", ({ file, text, nodes }) 
         `This block ends the list, and a new list starts on line ${list.position!.start.line}; indent the block like the text of step ${last}`,
         first,
       );
-    else if (start !== 1) file.message(`The list starts with ${start}; start it with 1`, list);
+    else if (start !== 1)
+      file.message(
+        `The list starts with ${start}; restore a step that was deleted, or start it with 1 and correct the steps that name others`,
+        list,
+      );
   }
 });

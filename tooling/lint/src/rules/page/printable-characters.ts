@@ -21,6 +21,7 @@ const scriptOf = (character: string): string =>
  * like Latin ones.
  */
 export function foreignCharacters(text: string): ForeignCharacter[] {
+  let last = -1;
   return [...text.matchAll(/[^\x20-\x7E]/gu)].flatMap(({ 0: character, index }): ForeignCharacter[] => {
     // Another rule reports invisible characters.
     if (/[\p{C}\p{Z}]/u.test(character)) return [];
@@ -32,6 +33,10 @@ export function foreignCharacters(text: string): ForeignCharacter[] {
       return [{ index, message, instead }];
     }
     if (printable.test(character)) return [];
+    // One finding for a word of another script.
+    const isSameWord = last === index;
+    last = index + character.length;
+    if (isSameWord && character !== "\uFFFD") return [];
     const message =
       character === "\uFFFD"
         ? '"\uFFFD" (U+FFFD) replaced a character that could not be read; type that character again'

@@ -34,7 +34,12 @@ const spellerOf = perVocabulary((vocabulary): Speller => {
   const has = (word: string): boolean => own.has(word) || (word.endsWith("s") && own.has(word.slice(0, -1)));
   const isRight = (word: string): boolean =>
     elsewhere.has(lower(word)) || [word, ...stemsOf(word)].some((form) => isEnglish(form) || hasInSomeCase(form, has));
-  const knows = byText((word) => isRight(word.replace("’", "'")), Infinity);
+  // There are too many abbreviations to list, so only one with the letters of another in this help is a mistake.
+  const lettersOf = (word: string): string => [...word].toSorted().join("");
+  const abbreviations = new Set([...own].filter((word) => capitals.test(word)).map(lettersOf));
+  const isAbbreviation = (word: string): boolean =>
+    /^\p{Lu}{2,5}s?$/u.test(word) && !abbreviations.has(lettersOf(word.replace(/s$/, "")));
+  const knows = byText((word) => isRight(word.replace("’", "'")) || isAbbreviation(word), Infinity);
   function* words(): Iterable<string> {
     yield* own;
     yield* americanEnglish().stems.keys();
