@@ -39,6 +39,8 @@ export interface Mention extends Place {
   names: string[];
   /** The word directly before the number in lowercase, such as "port"; undefined if there is none. */
   before: string | undefined;
+  /** The word directly after the number in lowercase, such as "days"; undefined if there is none. */
+  after: string | undefined;
   /** Whether the sentence is about a default. */
   isDefault: boolean;
   number: string;
@@ -185,6 +187,7 @@ function mentionsIn(block: Paragraph | TableRow, text: string): Mention[] {
         found.push({
           names,
           before,
+          after: /^ (\p{L}+)/u.exec(plain.slice(match.index + match[0].length))?.[1]?.toLowerCase(),
           isDefault: /\bdefault\b/i.test(plain),
           number: match[0].replace(/,$/, ""),
           ...pointAt(text, offset + match.index),

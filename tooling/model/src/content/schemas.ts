@@ -271,6 +271,8 @@ export const namesSchema = z.array(
     .strictObject({
       kind: text,
       pattern: expression.optional(),
+      /** Whether the case of the names matters. */
+      exact: z.boolean().optional(),
       from: z.array(text).optional(),
       source: factSource.optional(),
       names: z.array(text).min(1).optional(),

@@ -33,7 +33,7 @@ function* cellsOf({ sets }: Library, reference: string): Iterable<string> {
 
 const isLabel = ({ pattern }: Vocabulary): boolean => pattern.startsWith("\\*\\*");
 const formOf = (vocabulary: Vocabulary, name: string): string =>
-  isLabel(vocabulary) ? labelForm(name) : name.toLowerCase();
+  isLabel(vocabulary) ? labelForm(name) : vocabulary.exact ? name : name.toLowerCase();
 
 /** The names in a text, with their positions. A name in several groups of the pattern is joined by spaces. */
 function* namesIn(text: string, expression: RegExp): Iterable<{ name: string; index: number }> {

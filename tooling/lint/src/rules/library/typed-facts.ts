@@ -1,5 +1,6 @@
 import type { CellValue, DataSet } from "@opcon-help/model";
 
+import { suggestionsFor } from "@opcon-help/model/suggestions";
 import { at } from "../../engine/finding.ts";
 import type { Content } from "../../engine/content.ts";
 import type { Mention } from "../../engine/read-file.ts";
@@ -9,6 +10,8 @@ import type { LibraryRule } from "../rule.ts";
 interface Known {
   reference: string;
   set: string;
+  /** What the number counts, such as "days"; undefined without a unit. */
+  unit?: string | undefined;
 }
 
 /** Minimum value, because small numbers often count something else. */
@@ -38,7 +41,8 @@ function knownNumbers(sets: Iterable<DataSet>): Map<string, Map<string, Known>> 
         const number = column === first ? undefined : numberOf(cells[column.name]);
         if (number === undefined) continue;
         const numbers = byName.get(name) ?? new Map<string, Known>();
-        numbers.set(number, { reference: `${set}.${key}.${column.name}`, set });
+        const unit = / ([A-Za-z]+)$/.exec(String(cells[column.name]))?.[1]?.toLowerCase();
+        numbers.set(number, { reference: `${set}.${key}.${column.name}`, set, unit });
         byName.set(name, numbers);
       }
     }
@@ -62,6 +66,18 @@ function labeledNumbers(sets: Iterable<DataSet>): Map<string, Known | undefined>
   return byLabel;
 }
 
+const isPort = (number: string): boolean => Number(number) >= smallestByItself;
+
+/** All ports of the data sets. */
+const portsIn = (sets: Iterable<DataSet>): Set<string> =>
+  new Set(
+    [...sets].flatMap(({ columns, rows }) =>
+      columns.flatMap(({ name, label }) =>
+        /\bport\b/i.test(label) ? rows.flatMap(({ cells }) => String(cells[name] ?? "").match(/\d{4,5}/g) ?? []) : [],
+      ),
+    ),
+  );
+
 function factIn({ names, number }: Mention, known: Map<string, Map<string, Known>>): Known | undefined {
   for (const name of names) {
     const found = known.get(name)?.get(number.replaceAll(",", ""));
@@ -70,15 +86,20 @@ function factIn({ names, number }: Mention, known: Map<string, Map<string, Known
   return undefined;
 }
 
-/** The default that the data has for a name, if the text gives another number as the name's default. */
+/**
+ * The number that the data has for a name, if the text gives another one as the name's default, or with the same unit.
+ */
 function contradicted(
-  { names, number }: Mention,
+  { names, number, isDefault, after }: Mention,
   known: Map<string, Map<string, Known>>,
 ): (Known & { number: string }) | undefined {
   // With several names or numbers, the number can belong to another one.
   const numbers = names.length === 1 ? known.get(names[0]!) : undefined;
   if (!numbers || numbers.has(number.replaceAll(",", ""))) return undefined;
-  const [right, fact] = [...numbers].find(([, { reference }]) => reference.endsWith(".default")) ?? [];
+  const [right, fact] =
+    [...numbers].find(([, { reference, unit }]) =>
+      isDefault ? reference.endsWith(".default") : unit !== undefined && unit === after && numbers.size === 1,
+    ) ?? [];
   return right !== undefined && fact ? { ...fact, number: right } : undefined;
 }
 
@@ -87,14 +108,22 @@ export const typedFacts: LibraryRule = {
   *check({ library, pages }: Content) {
     const known = knownNumbers(library.sets.values());
     const labeled = labeledNumbers(library.sets.values());
+    const ports = portsIn(library.sets.values());
     for (const { file, outline } of pages.values())
       for (const mention of outline.mentions) {
-        const wrong = mention.isDefault ? contradicted(mention, known) : undefined;
+        const isUnknownPort = mention.before === "port" && isPort(mention.number) && !ports.has(mention.number);
+        if (isUnknownPort)
+          yield at(
+            file,
+            mention,
+            `No row has the port ${mention.number}; did you mean ${suggestionsFor(mention.number, ports, 1)[0]}? Write it as a :fact[…]`,
+          );
+        const wrong = contradicted(mention, known);
         if (wrong)
           yield at(
             file,
             mention,
-            `The default is ${wrong.number} in the data set "${wrong.set}", not ${mention.number}; write :fact[${wrong.reference}]`,
+            `The ${mention.isDefault ? "default" : "value"} is ${wrong.number} in the data set "${wrong.set}", not ${mention.number}; write :fact[${wrong.reference}]`,
           );
         const fact = factIn(mention, known) ?? labeled.get(`${mention.before} ${mention.number.replaceAll(",", "")}`);
         if (fact)
