@@ -69,8 +69,15 @@ describe("the text of a page", () => {
 
 const sidebar = (...pages: string[]): string => pages.map((path) => `- page: ${path}\n`).join("");
 
-test("two releases differ in pages, addresses, and anchors", () => {
+test("two releases differ in pages, rows, addresses, and anchors", () => {
+  const ledger = JSON.stringify({
+    routes: {
+      "/opcon/core/gone": { id: "gone", since: "25.0", anchors: [] },
+      "/opcon/core/ports": { id: "ports", since: "25.0", anchors: ["ports.web", "old-heading", "former"] },
+    },
+  });
   const before = library({
+    "ledger.json": ledger,
     "pages/ports.md": page(
       "ports",
       '## Old heading\n\n::data-table{set="ports" caption="Ports"}\n\n## Kept\n\nText.\n\n## Former\n\nText.',
@@ -102,7 +109,7 @@ test("two releases differ in pages, addresses, and anchors", () => {
       .map(([from, to]) => `- from: ${from}\n  to: ${to}\n`)
       .join(""),
   });
-  const { pages, addresses, anchors } = compareLibraries(before, after);
+  const { pages, sets, addresses, anchors } = compareLibraries(before, after);
   expect(
     pages.map(({ id, before: old, after: now, replacedBy, text }) => [
       id,
@@ -118,15 +125,24 @@ test("two releases differ in pages, addresses, and anchors", () => {
     ["gone", "gone", undefined, undefined, 0],
     ["merged", "merged", undefined, "same", 0],
   ]);
+  expect(
+    sets.map(({ rows }) => rows.map(({ key, before: old, after: now, columns }) => [key, !!old, !!now, columns])),
+  ).toEqual([
+    [
+      ["agent", true, true, ["port"]],
+      ["mail", false, true, []],
+      ["web", true, false, []],
+    ],
+  ]);
   expect(addresses).toEqual([
-    { from: "/opcon/core/a/moved", to: "/opcon/core/b/moved" },
-    { from: "/opcon/core/gone", to: undefined },
-    { from: "/opcon/core/merged", to: "/opcon/core/same" },
-    { from: "/opcon/core/dropped", to: undefined },
+    { from: "/opcon/core/a/moved", to: "/opcon/core/b/moved", releasedIn: undefined },
+    { from: "/opcon/core/gone", to: undefined, releasedIn: "25.0" },
+    { from: "/opcon/core/merged", to: "/opcon/core/same", releasedIn: undefined },
+    { from: "/opcon/core/dropped", to: undefined, releasedIn: undefined },
   ]);
   expect(anchors).toEqual([
-    { from: "/opcon/core/ports#old-heading", to: undefined },
-    { from: "/opcon/core/ports#former", to: "/opcon/core/ports#now" },
-    { from: "/opcon/core/ports#ports.web", to: undefined },
+    { from: "/opcon/core/ports#old-heading", to: undefined, releasedIn: "25.0" },
+    { from: "/opcon/core/ports#former", to: "/opcon/core/ports#now", releasedIn: "25.0" },
+    { from: "/opcon/core/ports#ports.web", to: undefined, releasedIn: "25.0" },
   ]);
 });

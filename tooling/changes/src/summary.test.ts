@@ -22,7 +22,7 @@ test("the summary has each kind of difference in words, what no longer works fir
   });
   expect(summary(compareLibraries(before, after), after, "main")).toBe(`# What changed since main
 
-3 pages changed.
+1 page changed, 1 moved, 1 removed, 2 data rows.
 
 ## No longer work; add aliases to content/aliases.yml
 
@@ -35,10 +35,32 @@ test("the summary has each kind of difference in words, what no longer works fir
 - \\<i\\>: Renamed from “Page ports”, 1 paragraph changed, 1 row removed, 1 row changed
 - Page moved: Moved to another address
 
+## Data set “Ports”
+
+- \`agent\`: Port “3100” → “3\\*100”
+- \`web\`: removed
+
 ## Addresses that moved
 
-- \`/opcon/core/moved\` → \`/opcon/core/place\``);
-  expect(summary(compareLibraries(after, after), after, "main")).toContain("0 pages changed.");
+- \`/opcon/core/moved\` → \`/opcon/core/place\`
+
+## Sidebar of jobs
+
+- “Page moved” moves from “Old” to the top level
+- “New” is added to the top level
+- “\\<i\\>” moves from “Old” to “New”
+- “Old” is removed from the top level
+- “Page gone” is removed from “Old”`);
+  expect(summary(compareLibraries(after, after), after, "main")).toContain("No page differs, 0 data rows.");
+});
+
+test("an entry of a sidebar with another position is named, and those around it aren't", () => {
+  const pages = Object.fromEntries(["a", "b", "c", "d"].map((id) => [`pages/${id}.md`, page(id, "Text.")]));
+  const withOrder = (order: string) =>
+    library({ ...pages, "sidebars/jobs.yml": Array.from(order, (id) => `- page: ${id}\n`).join("") });
+  expect(compareLibraries(withOrder("abcd"), withOrder("dabc")).sidebars).toEqual([
+    { area: "jobs", lines: ["“Page d” has another position in the top level"] },
+  ]);
 });
 
 const answered = (question: string, place: number, title = "", heldOut = false): Answered => ({
