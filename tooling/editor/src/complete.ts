@@ -2,7 +2,7 @@ import { relativePath, targetOf, type Content } from "@opcon-help/lint";
 import { directiveForms, explorerNames, type DataRow } from "@opcon-help/model";
 import { CompletionItemKind } from "vscode-languageserver";
 
-import { optionsAt } from "./fields.ts";
+import { optionsAt } from "./front-matter.ts";
 
 /** A text that replaces what the writer has typed of it. */
 export interface Completion {

@@ -1,7 +1,7 @@
 import { buildLibrary } from "@opcon-help/model/read";
 import { expect, it } from "vitest";
 
-import { optionsAt } from "./fields.ts";
+import { optionsAt } from "./front-matter.ts";
 
 const { library } = buildLibrary(
   new Map([
