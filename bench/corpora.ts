@@ -1,12 +1,14 @@
 // Makes the same content for this help and for other tools, so that anybody can measure both: see README.md.
 import { execFileSync } from "node:child_process";
-import { appendFile, cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { appendFile, cp, mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { basePath, currentVersion } from "@opcon-help/model";
+import { isTag, findAll, toHtml } from "@opcon-help/html";
+import { basePath, currentVersion, manualsOf } from "@opcon-help/model";
 import { loadLibrary } from "@opcon-help/model/disk";
 import { markdownCopy } from "@opcon-help/model/text";
+import { composeDocument, servedFile } from "@opcon-help/pdf";
 
 import { multiply } from "./multiply.ts";
 
@@ -162,11 +164,39 @@ async function addVersions(clone: string, site: string): Promise<void> {
   await writeFile(join(site, "versions.json"), JSON.stringify(older.toReversed()));
 }
 
+const pageStyle = `
+@page { size: A4; margin: 25mm 22mm 24mm; @bottom-center { content: counter(page); } }
+.chapter { break-before: right; }
+a.page-number::after { content: target-counter(attr(href url), page); }`;
+
+/** Writes a manual as one HTML document, and links to the files that it loads. Needs a built site. */
+async function writeDocument(folder: string, id: string): Promise<void> {
+  const { library } = await loadLibrary(project);
+  const manual = manualsOf(library).find((candidate) => candidate.id === id);
+  if (!manual) throw new Error(`There is no manual "${id}": ${manualsOf(library).map((each) => each.id)}`);
+  const { body, style } = await composeDocument(project, library, manual);
+  for (const number of body
+    .filter(isTag)
+    .flatMap((node) => findAll(node, ({ attribs }) => !!attribs["data-page-of"]))) {
+    number.name = "a";
+    number.attribs["href"] = `#${number.attribs["data-page-of"]!}`;
+  }
+  const sheets = ["fonts", "book", "opening"].map((name) => `<link rel="stylesheet" href="/styles/${name}.css">`);
+  const head = `<meta charset="utf-8"><title>${manual.title}</title>${sheets.join("")}<style>${style}${pageStyle}</style>`;
+  const html = `<!doctype html><html lang="en"><head>${head}</head><body>${toHtml([...body])}</body></html>`;
+  await writeFiles(folder, { "book.html": html });
+  await mkdir(join(folder, "fonts"));
+  for (const path of ["styles", "fonts/next", "fonts/mono", "fonts/signs"])
+    await symlink(await servedFile(`/${path}/`), join(folder, path), "dir");
+  await symlink(join(project, "dist/opcon"), join(folder, "opcon"), "dir");
+}
+
 const [what = "", target = "", ...rest] = process.argv.slice(2);
 const folder = resolve(target);
 const [clone, site] = [join(folder, "opcon-help"), join(folder, "docusaurus")];
 await mkdir(folder);
-if (what === "pages") {
+if (what === "document") await writeDocument(folder, rest[0] ?? "");
+else if (what === "pages") {
   await cloneProject(clone);
   await multiply(clone, Number(rest[0]));
   const { library } = await loadLibrary(clone);
@@ -184,4 +214,5 @@ if (what === "pages") {
   await writeDocusaurus(site, topics);
   commit(clone);
   if (what === "versions") await addVersions(clone, site);
-} else throw new Error("Usage: node bench/corpora.ts markdown|versions|pages <new folder> …, see bench/README.md");
+} else
+  throw new Error("Usage: node bench/corpora.ts markdown|versions|pages|document <new folder> …, see bench/README.md");

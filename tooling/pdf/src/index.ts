@@ -1,0 +1,3 @@
+export { composeDocument, type ManualDocument } from "./document.ts";
+export { servedFile } from "./layout/browser.ts";
+export { manualsFolder, readManifest, type ManualRecord } from "./manifest.ts";
