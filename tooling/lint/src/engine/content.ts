@@ -1,5 +1,6 @@
 import {
   assemble,
+  blockOfFile,
   explorerCard,
   lazyYaml,
   pagePathOfFile,
@@ -128,7 +129,9 @@ export function joinContent(
     const page = library.pages.get(path);
     const isUnread = unread.has(file);
     const shown = page && page.included.length > 0 ? shownOutline(page.shown) : outline;
-    const whole = page && shown !== outline ? withIncluded(outline, shown, page) : withoutParameters(outline);
+    const isBlock = blockOfFile(file) !== undefined;
+    const own = isBlock ? withoutParameters(outline) : outline;
+    const whole = page && shown !== outline ? withIncluded(outline, shown, page) : own;
     const facts = { file, path, text, outline: whole, page, isUnread };
     pages.set(file, { ...facts, ...anchorsOf(library, shown, page, broken) });
   }
