@@ -233,7 +233,7 @@ export const actions: Readonly<Record<string, (reader: Reader) => Promise<unknow
     await reader.open("events/types/");
     await reader.wakes();
     await reader.click("astro-island .copy-text button");
-    await reader.sees(`${text("astro-island .copy-text [role=status]")} === 'Copied.'`);
+    await reader.sees(`${text("body > [role=status]")} === 'Copied'`);
   },
   "a ticked task stays ticked": async (reader) => {
     await reader.open("installation/upgrade-go-no-go/");
