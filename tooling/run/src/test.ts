@@ -175,11 +175,6 @@ const cores = availableParallelism() + 1;
 const results = await runSteps(steps, cores, console.log, () => isStopped);
 const failed = results.filter(({ state }) => state === "failed" || state === "not run");
 const all = { title: "All steps", state: "", seconds: (performance.now() - start) / 1000 };
-console.table(
-  [...results, all].map(({ title, state, seconds }) => ({
-    Step: title,
-    Result: state,
-    Time: `${seconds.toFixed(1)} s`,
-  })),
-);
+for (const { title, state, seconds } of [...results, all])
+  console.log(`${title.padEnd(26)}${state.padEnd(9)}${seconds.toFixed(1).padStart(8)} s`);
 process.exitCode = failed.length === 0 ? 0 : 1;
