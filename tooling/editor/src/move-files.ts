@@ -1,6 +1,6 @@
 import type { Content, OpenContent } from "@opcon-help/lint";
 import { pagePathOfFile, type ContentFiles } from "@opcon-help/model";
-import { checkedChanges, Refusal, type ChangeSet } from "@opcon-help/write";
+import { checkedChanges, filesAfter, Refusal, type ChangeSet } from "@opcon-help/write";
 
 import type { Thing } from "./mentions.ts";
 import { changesFor } from "./rename.ts";
@@ -49,11 +49,8 @@ export async function moveFiles(
   const wanted = moves.map(({ from, to }) => [thingAt(kindOf(from)!, from), thingAt(kindOf(from)!, to)] as const);
   let now = content;
   for (const [from, to] of wanted) {
-    const files = new Map(now.library.files);
-    for (const [file, text] of await changesFor(now, from, to.slice(to.indexOf(":") + 1)))
-      if (text === null) files.delete(file);
-      else files.set(file, text);
-    now = await contentWith(files);
+    const changes = await changesFor(now, from, to.slice(to.indexOf(":") + 1));
+    now = await contentWith(filesAfter(now.library.files, changes));
   }
   await checkedChanges(content.library.files, changesBetween(content.library.files, now.library.files), findingsIn);
   const oldPath = new Map(moves.map(({ from, to }) => [to, from]));

@@ -144,6 +144,17 @@ describe("--changed", () => {
     });
   });
 
+  test("in a checkout of one commit without a branch, checks everything, and compares nothing", async () => {
+    const source = await branched();
+    const root = join(source, "clone");
+    git(source, "init", "-q", root);
+    git(root, "remote", "add", "origin", `file://${source}`);
+    git(root, "fetch", "-q", "--depth=1", "origin", git(source, "rev-parse", "work").trim());
+    git(root, "checkout", "-q", "FETCH_HEAD");
+    expect((await runHere(root, ["content"])).code).toBe(0);
+    expect((await runHere(root, ["content", "--changed"])).code).toBe(2);
+  });
+
   test("compares a project in a folder of a repository", async () => {
     const source = await branched();
     await edit(source, notes, append("See [](./index.md)."));

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { findAll, findFirst, headingLevel, isTag, parseHtml, textOf, type Element } from "@opcon-help/html";
 import type { PublishedRow } from "@opcon-help/model";
 import { basePath, withoutSlash } from "@opcon-help/model/routes";
+import { nodesIn, parseMarkdown, plainText, rangeOf } from "@opcon-help/model/text";
 
 /** A page in `index.json`. */
 export interface PageEntry {
@@ -118,14 +119,9 @@ function cellsOf(row: Element): Record<string, string> | undefined {
 /** The part of a Markdown copy below the heading with a title, with the heading. */
 export function sectionOf(markdown: string, title: string): string {
   const same = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, "");
-  let fence = false;
-  let level = 0;
-  const part = markdown.split("\n").filter((line) => {
-    if (/^\s*(?:`{3}|~{3})/.test(line)) fence = !fence;
-    const [, marks = "", text = ""] = (!fence && /^(#{2,6}) (.+)$/.exec(line)) || [];
-    if (marks && level > 0 && marks.length <= level) level = -1;
-    else if (marks && level === 0 && same(text) === same(title)) level = marks.length;
-    return level > 0;
-  });
-  return part.join("\n").trim();
+  const found = [...nodesIn(parseMarkdown(markdown))].filter((node) => node.type === "heading");
+  const at = found.findIndex((node) => same(plainText(node, markdown)) === same(title));
+  if (at < 0) return "";
+  const next = found.slice(at + 1).find(({ depth }) => depth <= found[at]!.depth);
+  return markdown.slice(rangeOf(found[at]!)!.from, next && rangeOf(next)!.from).trim();
 }

@@ -102,7 +102,7 @@ export function createServer(site: BuiltSite, search: Search, origin: string): M
     ({ page: typed, from }) =>
       answered(async () => {
         const page = findPage(site, typed) ?? unknownPage(site, typed);
-        const anchor = decodeURIComponent(typed.split("#", 2)[1] ?? "");
+        const anchor = decoded(typed.split("#", 2)[1] ?? "");
         const markdown = await site.markdown(page);
         if (!anchor) return { ...place(page.href), title: page.title, ...pieceOf(markdown, from) };
         const { place: found, sections } = anchored(await site.html(page), anchor);
@@ -162,6 +162,15 @@ export function createServer(site: BuiltSite, search: Search, origin: string): M
   );
   return server;
 }
+
+/** An anchor as the page has it. One that isn't encoded can contain a percent sign. */
+const decoded = (anchor: string): string => {
+  try {
+    return decodeURIComponent(anchor);
+  } catch {
+    return anchor;
+  }
+};
 
 /** A part of a long text, which ends at the end of a line. */
 function pieceOf(whole: string, from: number): { text: string; note?: string } {
