@@ -34,12 +34,12 @@ test("an error: 1, with the place and the help page", async () => {
 });
 
 test("a built site: 0 without a defect, 1 with one", async () => {
-  const links = ["built", "--rule", "built-links"];
-  const sound = runCli(await writeProject(await sampleProject({})), links);
+  const ids = ["built", "--rule", "built-unique-ids"];
+  const sound = runCli(await writeProject(await sampleProject({})), ids);
   expect(sound).toMatchObject({ code: 0, stdout: "No problems found.\n" });
-  const broken = await writeProject(await sampleProject({ [homeFile]: append('<a href="none/">') }));
-  const { code, stdout } = runCli(broken, links);
-  expect(stdout).toMatch(/ built-links\n/);
+  const broken = await writeProject(await sampleProject({ [homeFile]: append('<i id="a"></i><i id="a"></i>') }));
+  const { code, stdout } = runCli(broken, ids);
+  expect(stdout).toMatch(/ built-unique-ids\n/);
   expect(code).toBe(1);
 });
 

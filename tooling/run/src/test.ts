@@ -6,7 +6,7 @@ import { completeManualId, pageHref } from "@opcon-help/model";
 import { changedFiles, mergeBase } from "@opcon-help/model/git";
 
 import { runNode, type Output } from "./process.ts";
-import { cache, dist, root, siteFolder } from "./project.ts";
+import { cache, dist, root } from "./project.ts";
 import { buildSite } from "./build/site.ts";
 import { buildManuals } from "./build/manuals.ts";
 import { runSteps, type Step } from "./steps.ts";
@@ -103,22 +103,11 @@ const printed: Step[] = [
     run: program("tooling/run/src/pdf-ua.ts", []),
   },
   { title: "Built site checks", after: ["Manuals"], run: program("tooling/lint/src/cli.ts", ["built"]) },
-  // A second opinion on all links but those to manuals, of which only some are made.
   {
     title: "Links",
     after: ["Site"],
     needs: { program: "lychee", variable: "OPCON_LYCHEE" },
-    run: program("tooling/run/src/checker.ts", [
-      "OPCON_LYCHEE",
-      "--offline",
-      "--no-progress",
-      "--include-fragments",
-      "--index-files=index.html",
-      "--extensions=html",
-      `--exclude=/manuals/[^/]*\\.pdf$`,
-      `--root-dir=${dist}`,
-      siteFolder,
-    ]),
+    run: program("tooling/run/src/links.ts", ["built"]),
   },
   { title: "Acceptance", after: ["Site"], run: program("acceptance/cli.ts", []) },
 ];

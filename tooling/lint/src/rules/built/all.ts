@@ -4,7 +4,6 @@ export { builtFrame } from "./built-frame.ts";
 export { builtHarmless } from "./built-harmless.ts";
 export { builtHead } from "./built-head.ts";
 export { builtLedger } from "./built-ledger.ts";
-export { builtLinks } from "./built-links.ts";
 export { builtLists } from "./built-lists.ts";
 export { builtPolicy } from "./built-policy.ts";
 export { builtRoutes } from "./built-routes.ts";
