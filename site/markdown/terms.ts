@@ -1,6 +1,6 @@
 import type { MdastNode, MdastPluginDefinition, MdastVisitorContext } from "satteri";
 
-import { byObject, isProperName, termFinder, type GlossaryTerm, type Library, type Page } from "@opcon-help/model";
+import { memo, isProperName, termFinder, type GlossaryTerm, type Library, type Page } from "@opcon-help/model";
 
 import { escapeHtml } from "./html.ts";
 
@@ -65,7 +65,7 @@ function pieceFinder(glossary: readonly GlossaryTerm[]): (text: string) => Piece
   };
 }
 
-const finderOfAll = byObject(({ glossary }: Library) => pieceFinder(glossary.entries));
+const finderOfAll = memo(({ glossary }: Library) => pieceFinder(glossary.entries));
 
 /** The function that splits the text of a page at terms. It ignores the terms that the page itself explains. */
 function finderFor(library: Library, page: Page | undefined): ReturnType<typeof pieceFinder> {

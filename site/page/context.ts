@@ -1,8 +1,7 @@
 import {
   areaGroups,
   basePath,
-  byObject,
-  byText,
+  memo,
   currentVersion,
   flatten,
   groupOfIndex,
@@ -21,7 +20,7 @@ export type PageContext = NonNullable<ReturnType<typeof findContext>>;
 /** A breadcrumb. It isn't a link if the area or group has no page. */
 export type Crumb = PageContext["trail"][number];
 
-const contexts = byObject((library: Library) => byText((id) => findContext(library, id), Infinity));
+const contexts = memo((library: Library) => memo((id: string) => findContext(library, id)));
 
 /**
  * The position of a page in the help.
@@ -85,7 +84,7 @@ interface AreaLink {
 }
 
 /** The links to the first page of each area, which every page shows. */
-export const areaLinks = byObject((library: Library): readonly AreaLink[] =>
+export const areaLinks = memo((library: Library): readonly AreaLink[] =>
   library.areas.entries.flatMap((area) => {
     const sidebar = library.sidebars.get(area.id);
     const first = sidebar && flatten(sidebar.nodes)[0];

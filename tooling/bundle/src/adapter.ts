@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join, posix } from "node:path";
 import { gunzipSync } from "node:zlib";
 
-import { byText, homePath } from "@opcon-help/model";
+import { memo, homePath } from "@opcon-help/model";
 import { Addresses } from "./adapter-addresses.ts";
 import { adaptHtml, type Frame } from "./adapter-html.ts";
 import { adaptScript, bundleScripts } from "./adapter-scripts.ts";
@@ -45,7 +45,7 @@ export interface Site {
 export class Adapter {
   readonly #site: Site;
   readonly #addresses: Addresses;
-  readonly #icons = byText((base) => readIcons(join(this.#site.folder, base)), Infinity);
+  readonly #icons = memo((base: string) => readIcons(join(this.#site.folder, base)));
 
   constructor(site: Site) {
     this.#site = site;

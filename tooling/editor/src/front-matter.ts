@@ -1,4 +1,4 @@
-import { byObject, type Library } from "@opcon-help/model";
+import { memo, type Library } from "@opcon-help/model";
 import { editorSchemas } from "@opcon-help/model/editor-schemas";
 import { parseDocument } from "yaml";
 
@@ -20,7 +20,7 @@ interface Schema {
   description?: string;
 }
 
-const schemasFor = byObject(editorSchemas);
+const schemasFor = memo(editorSchemas);
 
 /** The schema of a YAML file or, for a page, of its front matter. */
 function schemaOf(library: Library, file: string): Schema | undefined {

@@ -1,5 +1,5 @@
 import { addressNodes, destinationOf, nodesOf, targetOf, type Content } from "@opcon-help/lint";
-import { byObject, homeTasksSet, pagePathOfFile, termFinder, type GlossaryTerm } from "@opcon-help/model";
+import { memo, homeTasksSet, pagePathOfFile, termFinder, type GlossaryTerm } from "@opcon-help/model";
 import { frontMatterOf } from "@opcon-help/model/read";
 import { nodesIn, parseMarkdown, parsePage, rangeOf, tablesOnPage, type MdastNode } from "@opcon-help/model/text";
 import { isMap, isScalar, isSeq, parseDocument, type Node, type Scalar } from "yaml";
@@ -207,7 +207,7 @@ function* pageMentions(content: Content, file: string, text: string, find: Finde
   yield* termMentions(tree, text, find);
 }
 
-const finderFor = byObject((terms: readonly GlossaryTerm[]): Finder => termFinder(terms.map(({ term }) => term)));
+const finderFor = memo((terms: readonly GlossaryTerm[]): Finder => termFinder(terms.map(({ term }) => term)));
 const known = new WeakMap<object, { find: Finder; mentions: readonly Mention[] }>();
 
 /** Everything that a file names, in the order of the text. It's read again only after an edit of the file. */

@@ -3,7 +3,7 @@ import { join, relative, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 import type { Content } from "@opcon-help/lint";
-import type { ContentFiles } from "@opcon-help/model";
+import { memo, type ContentFiles } from "@opcon-help/model";
 import type { ChangeSet } from "@opcon-help/write";
 import type { Location, Position, Range, TextEdit, WorkspaceEdit } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
@@ -35,17 +35,11 @@ export function rootAs(root: string, named: string | null | undefined): string {
 
 export const uriOf = (root: string, file: string): string => pathToFileURL(join(root, file)).href;
 
-const documents = new WeakMap<object, TextDocument>();
+const documentWith = memo((text: string) => TextDocument.create("", "", 0, text), 2000);
 
 /** A file of the content as a document with lines, which is indexed once for each text. */
-export function documentOf(content: Content, file: string): TextDocument {
-  const reading = content.readings.get(file);
-  const known = reading && documents.get(reading);
-  if (known) return known;
-  const document = TextDocument.create(file, "", 0, content.library.files.get(file) ?? "");
-  if (reading) documents.set(reading, document);
-  return document;
-}
+export const documentOf = ({ library }: Content, file: string): TextDocument =>
+  documentWith(library.files.get(file) ?? "");
 
 export const offsetAt = (content: Content, file: string, position: Position): number =>
   documentOf(content, file).offsetAt(position);

@@ -219,7 +219,7 @@ describe("what is printed", () => {
 
   test("--explain tells why a rule is there, with its examples", async () => {
     const { code, stdout } = await runHere(".", ["--explain", "link-text"]);
-    expect(stdout).toMatch(/^link-text: error\. Screen readers list links/);
+    expect(stdout).toMatch(/^# link-text\n\n\*\*Error:\*\* Screen readers list links/);
     expect(stdout).toContain("```md bad");
     expect(code).toBe(0);
   });

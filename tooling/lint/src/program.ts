@@ -5,7 +5,7 @@ import { checkBuilt, checkContent, comparison, fixContent } from "./index.ts";
 import { githubReport } from "./reporters/github.ts";
 import { jsonReport } from "./reporters/json.ts";
 import { terminalReport } from "./reporters/terminal.ts";
-import { rulingOf, severityOf } from "./engine/severity.ts";
+import { explanationOf, severityOf } from "./engine/severity.ts";
 import { reasonOf } from "./engine/tool-failure.ts";
 
 /** `failure` means that the linter itself can't run. */
@@ -29,8 +29,7 @@ export interface Surroundings {
 /** Findings for the requested content or site; undefined if the command does something else. */
 async function findingsFor(command: Command, { root, print, report }: Surroundings): Promise<Finding[] | undefined> {
   if (command.task === "explain") {
-    const { severity, reason, help } = rulingOf(command.rule);
-    print(`${command.rule}: ${severity}. ${reason}\n\n${help}`);
+    print(explanationOf(command.rule));
     return undefined;
   }
   if (command.task === "built") return checkBuilt(root, command);

@@ -14,7 +14,7 @@ export * from "./content/limits.ts";
 export * from "./content/data-reference.ts";
 export * from "./text/glossary.ts";
 export * from "./text/phrases.ts";
-export * from "./text/by-text.ts";
+export * from "./cache/memo.ts";
 export * from "./text/printable.ts";
 export * from "./text/suggestions.ts";
 export * from "./text/table-layout.ts";

@@ -1,7 +1,7 @@
 import { unified } from "unified";
 import { VFile } from "vfile";
 
-import { byObject, pageOf, type PageRecord, type Finding } from "@opcon-help/model";
+import { memo, pageOf, type PageRecord, type Finding } from "@opcon-help/model";
 
 import { crash } from "./crash.ts";
 import type { MarkdownFile } from "./read-file.ts";
@@ -9,7 +9,7 @@ import { pageRules } from "../rules/page/index.ts";
 import { inOurForm, remarkLint } from "../rules/page/remark-lint.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-const processorOf = byObject((only: ReadonlySet<string>) =>
+const processorOf = memo((only: ReadonlySet<string>) =>
   unified()
     .use(pageRules.flatMap(({ id, plugin }) => (only === all || only.has(id) ? [plugin] : [])))
     .use([...remarkLint(only === all ? undefined : only), inOurForm])

@@ -13,7 +13,7 @@ import {
   type Page,
   type Finding,
 } from "@opcon-help/model";
-import { byText, parsePage, rowAnchors, type Directive, type ShownTable } from "@opcon-help/model/text";
+import { memo, parsePage, rowAnchors, type Directive, type ShownTable } from "@opcon-help/model/text";
 
 import { noContext, type Context } from "./context.ts";
 import type { Report } from "./finding.ts";
@@ -66,7 +66,7 @@ export interface Content {
 export const isBrokenSet = ({ broken }: Content, name: string | undefined): boolean =>
   [...broken].some((file) => file.startsWith("content/data/") && file.endsWith(`/${name}.yml`));
 
-const shownOutline = byText((text) => outlineOf(parsePage(text), text), 1000);
+const shownOutline = memo((text: string) => outlineOf(parsePage(text), text), 1000);
 
 /** The block that a line of a page's text with blocks comes from, and its place in the page's file. */
 export function placeInFile(

@@ -1,5 +1,5 @@
 import {
-  byText,
+  memo,
   compareVersions,
   ledgerFile,
   listFile,
@@ -78,14 +78,14 @@ export async function contextOf(root: string, files: ContentFiles, base: string 
   const [here, there] = [recordsIn(files.get(versionsFile)), publishedVersions].map(labelIn);
   // The release branch of an older version never published addresses that were added later.
   const isOlder = here !== undefined && there !== undefined && compareVersions(here, there) < 0;
-  const isWhole = once(() => git(root, "rev-parse", "--is-shallow-repository")?.trim() === "false");
+  const isWhole = memo(() => git(root, "rev-parse", "--is-shallow-repository")?.trim() === "false");
   // In a shallow clone, every file seems to have changed in the oldest available commit.
-  const days = once(() => (isWhole() ? lastChanges(root) : new Map<string, string>()));
+  const days = memo(() => (isWhole() ? lastChanges(root) : new Map<string, string>()));
   // Asks git only once for the same commits.
-  const contains = byText((names) => {
+  const contains = memo((names: string) => {
     const [ancestor = "", ref = ""] = names.split(" ");
     return isWhole() ? isAncestor(root, ancestor, ref) : undefined;
-  }, Infinity);
+  });
   return {
     ...noContext,
     lastChange: (file) => days().get(file),
@@ -94,15 +94,10 @@ export async function contextOf(root: string, files: ContentFiles, base: string 
       publishedVersions,
       publishedAliases: entriesIn<Alias>(atBase?.get(aliasesFile), aliasesFile).flatMap(({ from }) => from ?? []),
     }),
-    release: byText((ref) => releaseIn(root, ref, isWhole), Infinity),
+    release: memo((ref: string) => releaseIn(root, ref, isWhole)),
     contains: (ref, other) => contains(`${other} ${ref}`),
-    isKept: byText((ref) => (isWhole() ? isKept(root, ref, base ?? "HEAD") : undefined), Infinity),
+    isKept: memo((ref: string) => (isWhole() ? isKept(root, ref, base ?? "HEAD") : undefined)),
   };
-}
-
-function once<T>(read: () => T): () => T {
-  let known: { value: T } | undefined;
-  return () => (known ??= { value: read() }).value;
 }
 
 /** Date of the last change of each data file: the date of its last commit or, for uncommitted changes, today. */

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import project from "../../../../package.json" with { type: "json" };
+import severities from "./severities.json" with { type: "json" };
 import { isRemarkRule, messageOf, remarkHelp, remarkRules } from "../rules/remark-rules.ts";
 
 /**
@@ -10,43 +11,23 @@ import { isRemarkRule, messageOf, remarkHelp, remarkRules } from "../rules/remar
  */
 export type Severity = "error" | "warning" | "hint";
 
-/** Contents of a rule's help page. */
-interface Ruling {
-  severity: Severity;
-  /** Why the rule has this severity. */
-  reason: string;
-  /** Whether writers can suppress it with a reason. True only for wording and form, where nothing breaks. */
-  maySuppress: boolean;
-  /** Explanation and examples. */
-  help: string;
-}
-
 const docs = join(import.meta.dirname, "../../docs");
-const form = /^# \S+\n\n\*\*(Error|Warning|Hint)(, can be suppressed)?:\*\* (.+)\n\n/;
 
-const known = new Map<string, Ruling>();
+/** Rules that aren't in one of these lists are errors. */
+const lists: Readonly<Record<"warning" | "hint" | "suppressible", readonly string[]>> = severities;
+const suppressible = new Set(lists.suppressible);
 
-/** @throws Error for a rule without a help page, or with one that doesn't start with the severity and its reason */
-export function rulingOf(rule: string): Ruling {
-  const ruling = known.get(rule) ?? readRuling(rule);
-  known.set(rule, ruling);
-  return ruling;
-}
+export const severityOf = (rule: string): Severity =>
+  (["warning", "hint"] as const).find((severity) => lists[severity].includes(rule)) ?? "error";
 
-function readRuling(rule: string): Ruling {
-  if (isRemarkRule(rule)) {
-    const reason = "A rule of remark-lint, which keeps pages in one form.";
-    return { severity: "error", reason, maySuppress: false, help: `${messageOf(rule)}\n\n${helpPage(rule)}\n` };
-  }
-  const page = readFileSync(join(docs, `${rule}.md`), "utf8");
-  const [head, severity, suppressible, reason] = form.exec(page) ?? [];
-  if (!head || !severity || !reason)
-    throw new Error(
-      `${helpPage(rule)} must start with its title and "**Error:** <reason>", **Warning:**, or **Hint:**`,
-    );
-  const help = page.slice(head.length);
-  return { severity: severity.toLowerCase() as Severity, reason, maySuppress: suppressible !== undefined, help };
-}
+/** Whether writers can suppress a rule with a reason. They can only for wording and form, where nothing breaks. */
+export const maySuppress = (rule: string): boolean => suppressible.has(rule);
+
+/** The help page of a rule. */
+export const explanationOf = (rule: string): string =>
+  isRemarkRule(rule)
+    ? `# ${rule}\n\n**Error:** A rule of remark-lint, which keeps pages in one form.\n\n${messageOf(rule)}\n\n${helpPage(rule)}\n`
+    : readFileSync(join(docs, `${rule}.md`), "utf8");
 
 export const isRule = (rule: string): boolean =>
   isRemarkRule(rule) || (/^[a-z0-9-]+$/.test(rule) && existsSync(join(docs, `${rule}.md`)));
@@ -56,8 +37,6 @@ export const ruleIds = (): string[] => [
   ...readdirSync(docs).map((page) => page.replace(/\.md$/, "")),
   ...Object.keys(remarkRules),
 ];
-
-export const severityOf = (rule: string): Severity => rulingOf(rule).severity;
 
 /** Path of a rule's help page from the project root, or the address of its documentation on the web. */
 export const helpPage = (rule: string): string =>

@@ -1,6 +1,6 @@
 import type { Finding } from "@opcon-help/model";
 
-import { isRule, rulingOf } from "./severity.ts";
+import { isRule, maySuppress } from "./severity.ts";
 
 /** A writer's comment that suppresses a rule for one block: `<!-- lint-allow <rule>: <reason> -->`. */
 export interface Suppression {
@@ -42,7 +42,7 @@ const covers = ({ rule, from, to }: Suppression, problem: Finding): boolean =>
 /** The problem with the suppression itself, if there is one. */
 function defectOf({ rule, reason }: Suppression, isUsed: boolean): string | undefined {
   if (!isRule(rule)) return `Unknown rule "${rule}"; write the suppression as ${form}`;
-  if (!rulingOf(rule).maySuppress) return `Findings of ${rule} can't be suppressed; fix the problem instead`;
+  if (!maySuppress(rule)) return `Findings of ${rule} can't be suppressed; fix the problem instead`;
   if (reason.length < 10) return `The suppression needs a reason of at least 10 characters; write ${form}`;
   return isUsed ? undefined : `There is no ${rule} finding here to suppress; remove the suppression`;
 }
@@ -62,7 +62,7 @@ export function applySuppressions(
   const used = new Set<Suppression>();
   const left = problems.filter((problem) => {
     const note = notes.get(problem.file)?.find((candidate) => covers(candidate, problem));
-    if (!note || !rulingOf(note.rule).maySuppress) return true;
+    if (!note || !maySuppress(note.rule)) return true;
     used.add(note);
     return false;
   });

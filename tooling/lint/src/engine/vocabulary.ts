@@ -1,4 +1,4 @@
-import { byObject, type Library, type WordRule } from "@opcon-help/model";
+import { memo, type Library, type WordRule } from "@opcon-help/model";
 
 import { isEnglish } from "../words/english.ts";
 
@@ -75,4 +75,4 @@ export function entriesFor(dictionary: readonly string[]): (words: readonly stri
 
 /** Calls a function once for each vocabulary, because all pages share the result. */
 export const perVocabulary = <T>(compile: (vocabulary: Vocabulary) => T): ((vocabulary: Vocabulary) => T) =>
-  byObject(compile);
+  memo(compile);

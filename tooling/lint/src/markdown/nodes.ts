@@ -1,6 +1,6 @@
 import type { Nodes, Parents, Root, RootContent } from "mdast";
 
-import { byObject } from "@opcon-help/model";
+import { memo } from "@opcon-help/model";
 
 type NodeOf<Type extends Nodes["type"]> = Extract<Nodes, { type: Type }>;
 
@@ -15,7 +15,7 @@ export interface PageNodes {
 }
 
 /** The nodes of a page, which are indexed once for all rules. It doesn't use recursion, because deep nesting would overflow the stack. */
-export const nodesOf = byObject((root: Root): PageNodes => {
+export const nodesOf = memo((root: Root): PageNodes => {
   const byType = new Map<Nodes["type"], Nodes[]>();
   const places = new Map<Nodes, { parent: Parents; index: number }>();
   const waiting: Nodes[] = [root];

@@ -1,7 +1,7 @@
 import type { Finding } from "@opcon-help/model";
 
 import { counted } from "../engine/finding.ts";
-import { addressOf, helpAddress, rulingOf } from "../engine/severity.ts";
+import { addressOf, helpAddress, maySuppress, severityOf } from "../engine/severity.ts";
 
 /** Findings as JSON for other programs. findings.schema.json describes the format. */
 export function jsonReport(findings: readonly Finding[]): string {
@@ -9,8 +9,8 @@ export function jsonReport(findings: readonly Finding[]): string {
     $schema: addressOf("raw", "tooling/lint/src/reporters/findings.schema.json"),
     findings: findings.map((finding) => ({
       ...finding,
-      severity: rulingOf(finding.rule).severity,
-      suppressible: rulingOf(finding.rule).maySuppress,
+      severity: severityOf(finding.rule),
+      suppressible: maySuppress(finding.rule),
       help: helpAddress(finding.rule),
     })),
     ...counted(findings),

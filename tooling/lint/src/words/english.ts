@@ -1,6 +1,6 @@
 import dictionary from "dictionary-en";
 
-import { byText } from "@opcon-help/model";
+import { memo } from "@opcon-help/model";
 
 /** The words of a language. */
 export interface WordList {
@@ -115,4 +115,4 @@ export const americanEnglish = (): WordList =>
   (english ??= readHunspell(new TextDecoder().decode(dictionary.aff), new TextDecoder().decode(dictionary.dic)));
 
 /** Whether a word is English in any case. */
-export const isEnglish = byText((word) => hasInSomeCase(word, (form) => americanEnglish().has(form)), Infinity);
+export const isEnglish = memo((word: string) => hasInSomeCase(word, (form) => americanEnglish().has(form)));

@@ -1,9 +1,8 @@
 import { hash } from "node:crypto";
-import { readFileSync, readdirSync, statSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-import { replaceFile } from "./replace-file.ts";
+import { diskCache, type DiskCache } from "./disk-cache.ts";
 
 type Files = Record<string, readonly [size: number, time: number, digest: string]>;
 
@@ -23,14 +22,12 @@ export class FolderRecord {
    * Undefined if there is no record, or it's damaged.
    */
   async read(): Promise<{ inputs: string; changes: string[] } | undefined> {
-    try {
-      const { inputs, files } = await this.#kept();
-      const now = this.#files(files);
-      const names = new Set([...Object.keys(files), ...Object.keys(now)]);
-      return { inputs, changes: [...names].filter((name) => now[name]?.[2] !== files[name]?.[2]) };
-    } catch {
-      return undefined;
-    }
+    const kept = await this.#cache().read();
+    if (!kept || !existsSync(this.folder)) return undefined;
+    const { inputs, files } = kept;
+    const now = this.#files(files);
+    const names = new Set([...Object.keys(files), ...Object.keys(now)]);
+    return { inputs, changes: [...names].filter((name) => now[name]?.[2] !== files[name]?.[2]) };
   }
 
   /** Whether the folder was made from these inputs, and nothing in it has changed since. */
@@ -40,18 +37,18 @@ export class FolderRecord {
   }
 
   async write(inputs: string, files = this.#files()): Promise<void> {
-    await replaceFile(this.file, JSON.stringify({ inputs, files }));
+    await this.#cache().write({ inputs, files });
   }
 
   /** Records the present files of a folder below a path, for example after another program has added to them. */
   async update(part: string): Promise<void> {
-    const { inputs, files } = await this.#kept().catch(() => ({ inputs: "", files: {} }));
+    const { inputs, files } = (await this.#cache().read()) ?? { inputs: "", files: {} };
     const others = Object.entries(files).filter(([name]) => !name.startsWith(part));
     await this.write(inputs, { ...Object.fromEntries(others), ...this.#files(files, part) });
   }
 
-  async #kept(): Promise<{ inputs: string; files: Files }> {
-    return JSON.parse(await readFile(this.file, "utf8")) as { inputs: string; files: Files };
+  #cache(): DiskCache<{ inputs: string; files: Files }> {
+    return diskCache(this.file, "files of a folder");
   }
 
   /** The files in the folder. Only those whose size or time has changed are read. */

@@ -1,4 +1,4 @@
-import { byText } from "../text/by-text.ts";
+import { memo } from "../cache/memo.ts";
 import { directiveOf } from "../text/directives.ts";
 import { nodesIn, parseMarkdown, rangeOf } from "../text/markdown.ts";
 import { suggestionsFor } from "../text/suggestions.ts";
@@ -60,8 +60,8 @@ function mistakeIn(
   return `The block "${name}" has no parameter "${unknown}"; it has ${quoted(block.parameters) || "none"}`;
 }
 
-const includesIn = byText(
-  (body) =>
+const includesIn = memo(
+  (body: string) =>
     [...nodesIn(parseMarkdown(body))].flatMap((node) => {
       const directive = directiveOf(node);
       const range = rangeOf(node);

@@ -1,4 +1,4 @@
-import { byText } from "../text/by-text.ts";
+import { memo } from "../cache/memo.ts";
 import { markdownTables } from "../text/markdown-tables.ts";
 import { includeBlocks, type Block, type BlockRecord } from "./blocks.ts";
 import type { DataSet } from "./data-set.ts";
@@ -82,7 +82,7 @@ export interface Library {
   files: ContentFiles;
 }
 
-const shownTables = byText((text) => markdownTables(text), 1000);
+const shownTables = memo((text: string) => markdownTables(text), 1000);
 
 /** Combines the data of all files. A missing list file is reported and treated as empty. */
 export function assemble(files: ContentFiles, parts: Iterable<Part>): { library: Library; problems: Finding[] } {

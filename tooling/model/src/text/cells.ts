@@ -1,4 +1,4 @@
-import { byText } from "./by-text.ts";
+import { memo } from "../cache/memo.ts";
 import type { CellValue, Column, ColumnType } from "../columns.ts";
 import type { TableView } from "../content/data-reference.ts";
 import { versionRange } from "../content/data-set.ts";
@@ -31,7 +31,7 @@ export const cell = (value: CellValue | undefined, { type }: Column, form: CellF
 /** Puts a cell on one line, so that its Markdown can't start a paragraph, list, or heading. */
 export const oneLine = (text: string): string => text.trim().replaceAll(/\s*\n\s*/g, " ");
 
-const parsedText = byText((line) => {
+const parsedText = memo((line: string) => {
   const inParagraph = `x ${line}`;
   return plainText(parseMarkdown(inParagraph), inParagraph).slice(2);
 }, 20_000);

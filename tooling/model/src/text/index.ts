@@ -1,6 +1,6 @@
 // Reads Markdown. This isn't in the package's main index, because it loads a native parser.
 export { includeBlocks } from "../content/blocks.ts";
-export * from "./by-text.ts";
+export * from "../cache/memo.ts";
 export * from "./cells.ts";
 export * from "./directives.ts";
 export * from "./linked-file.ts";

@@ -1,12 +1,12 @@
 import { tablesOf, type TableView } from "../content/data-reference.ts";
 import type { Library } from "../content/library.ts";
 import type { Page } from "../content/page.ts";
-import { byText } from "./by-text.ts";
+import { memo } from "../cache/memo.ts";
 import { directivesIn, type Directive } from "./directives.ts";
 import { parsePage } from "./markdown.ts";
 import { rowAnchors, type RowAnchors } from "./row-anchors.ts";
 
-const directivesOfText = byText((shown) => directivesIn(parsePage(shown)), 1000);
+const directivesOfText = memo((shown: string) => directivesIn(parsePage(shown)), 1000);
 
 /** Directives in the body of a page. */
 const directivesOn = ({ body, shown }: Page): readonly Directive[] =>

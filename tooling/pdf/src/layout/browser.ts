@@ -4,7 +4,7 @@ import { dirname, extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { startChromium } from "@opcon-help/browser";
-import { byText } from "@opcon-help/model";
+import { memo } from "@opcon-help/model";
 import type { Browser, Page } from "playwright-core";
 
 import { ManualFailure, ToolError } from "../failure.ts";
@@ -50,7 +50,7 @@ export function servedFile(pathname: string): string {
  * Scripts for the page by their file. They are cached, because every document loads them and removing their types takes
  * time.
  */
-const readScript = byText((file) => readFile(file, "utf8").then((text) => stripTypeScriptTypes(text)), Infinity);
+const readScript = memo((file: string) => readFile(file, "utf8").then((text) => stripTypeScriptTypes(text)));
 
 /** A window of one pixel, because Chromium would paint visible content for each new page. */
 const unseen = { width: 1200, height: 1 };

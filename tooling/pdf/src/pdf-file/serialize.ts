@@ -1,4 +1,4 @@
-import { byText } from "@opcon-help/model";
+import { memo } from "@opcon-help/model";
 
 import { isEntries, PdfRef, PdfStream, type PdfValue } from "./values.ts";
 
@@ -15,7 +15,7 @@ const nameObject = (bytes: Uint8Array): string =>
   `/${Array.from(bytes, (byte) => (isRegular(byte) ? String.fromCharCode(byte) : `#${byte.toString(16).padStart(2, "0")}`)).join("")}`;
 
 /** Names by their values, because the same few names occur very often. */
-const nameOf = byText((value) => nameObject(Buffer.from(value.slice(1), "latin1")), Infinity);
+const nameOf = memo((value: string) => nameObject(Buffer.from(value.slice(1), "latin1")));
 
 export const textString = (text: string): string =>
   stringObject(

@@ -1,6 +1,6 @@
 import { XmlError, XmlText } from "@rgrove/parse-xml";
 
-import { byObject } from "@opcon-help/model";
+import { memo } from "@opcon-help/model";
 
 import type { Report } from "../../engine/finding.ts";
 import { pointAt } from "../../markdown/positions.ts";
@@ -10,7 +10,7 @@ import type { SourceFile } from "../rule.ts";
 import { diagramOf, isElement, nodesIn } from "./diagram.ts";
 
 /** The texts of a drawing, which every word rule reads. A text can have parts in their own elements. */
-const textsIn = byObject((source: SourceFile) => {
+const textsIn = memo((source: SourceFile) => {
   const diagram = diagramOf(source);
   if (!diagram || diagram instanceof XmlError) return [];
   return nodesIn(diagram)

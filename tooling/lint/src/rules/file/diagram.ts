@@ -1,13 +1,13 @@
 import { parseXml, XmlElement, XmlError, type XmlDocument, type XmlNode } from "@rgrove/parse-xml";
 
-import { byObject } from "@opcon-help/model";
+import { memo } from "@opcon-help/model";
 
 import type { SourceFile } from "../rule.ts";
 
 export const isDiagram = (file: string): boolean => file.startsWith("content/diagrams/") && file.endsWith(".svg");
 
 /** A drawing, which all rules read; an error if it isn't valid XML, and undefined for another file. */
-export const diagramOf = byObject(({ file, text }: SourceFile): XmlDocument | XmlError | undefined => {
+export const diagramOf = memo(({ file, text }: SourceFile): XmlDocument | XmlError | undefined => {
   if (!isDiagram(file)) return undefined;
   try {
     return parseXml(text, { includeOffsets: true, preserveDocumentType: true });

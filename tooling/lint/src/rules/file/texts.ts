@@ -1,4 +1,4 @@
-import { byObject, lazyYaml, type ColumnType, type DataSet, type Part } from "@opcon-help/model";
+import { memo, lazyYaml, type ColumnType, type DataSet, type Part } from "@opcon-help/model";
 import { parseMarkdown } from "@opcon-help/model/text";
 
 import type { Report } from "../../engine/finding.ts";
@@ -53,7 +53,7 @@ interface RoughText extends Value {
 }
 
 /** Every word rule reads the same texts. */
-const textsOf = byObject((part: Part): RoughText[] =>
+const textsOf = memo((part: Part): RoughText[] =>
   readTexts(part).map((text) => ({ ...text, rough: roughBlock(text.value) })),
 );
 

@@ -1,7 +1,6 @@
-import { compareVersions, type DataSet } from "@opcon-help/model";
+import { compareVersions, memo, type DataSet } from "@opcon-help/model";
 
 import { inCell } from "../../engine/content.ts";
-import { perText } from "../../engine/per-text.ts";
 import { pointAt } from "../../markdown/positions.ts";
 import type { LibraryRule } from "../rule.ts";
 import { spanDefect, type Span } from "./product-versions.ts";
@@ -28,7 +27,7 @@ function ticketsIn(set: DataSet | undefined): Tickets {
 }
 
 /** Whether a file can contain a date, because most files don't. */
-const isDated = perText((text) => text.search(dated) >= 0);
+const isDated = memo((text: string) => text.search(dated) >= 0, 2000);
 
 const isRelease = (text: string): boolean => /^\d+\.\d+/.test(text);
 
@@ -80,7 +79,7 @@ export const datedFacts: LibraryRule = {
           [field],
           `None of the page's sources proves "${field}: ${front[field]}"; ${advice}`,
         );
-      if (!isDated(content, file)) continue;
+      if (!isDated(text)) continue;
       const body = text.replace(/^---\n[^]*?\n---\n/, (part) => part.replaceAll(/[^\n]/g, " "));
       for (const { at, said } of unproved(body, sources)) {
         const message = `None of the page's sources proves "${said}"; ${advice}`;
@@ -92,7 +91,7 @@ export const datedFacts: LibraryRule = {
       for (const row of rows) {
         for (const field of unprovedFields(row, [row.source]))
           yield inCell(library, file, row.key, field, `The row's source doesn't prove its date; ${advice}`);
-        for (const { name: column } of isDated(content, file) ? columns : [])
+        for (const { name: column } of isDated(library.files.get(file)!) ? columns : [])
           for (const { said } of unproved(String(row.cells[column] ?? ""), [row.source]))
             yield inCell(library, file, row.key, column, `The row's source doesn't prove "${said}"; ${advice}`);
       }

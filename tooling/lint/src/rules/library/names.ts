@@ -1,7 +1,6 @@
-import { labelForm, suggestionsFor, windowLabels, type Library, type NameList } from "@opcon-help/model";
+import { labelForm, memo, suggestionsFor, windowLabels, type Library, type NameList } from "@opcon-help/model";
 
 import { limited, mayCompare, slownessOf } from "../../engine/search-limit.ts";
-import { perText } from "../../engine/per-text.ts";
 import { pointsOf } from "../../markdown/positions.ts";
 import type { LibraryRule } from "../rule.ts";
 
@@ -43,7 +42,9 @@ function* namesIn(text: string, expression: RegExp): Iterable<{ name: string; in
   }
 }
 
-const namesOfFile = perText((text, pattern) => [...namesIn(text, new RegExp(pattern, "dgu"))]);
+const namesOfText = memo((pattern: string) =>
+  memo((text: string) => [...namesIn(text, new RegExp(pattern, "dgu"))], 2000),
+);
 
 /** The names of a vocabulary by their form. */
 function namesOf(
@@ -80,7 +81,7 @@ export const names: LibraryRule = {
     for (const [entry, vocabulary] of (library.names.entries as Vocabulary[]).entries()) {
       const { pattern } = vocabulary;
       if (pattern === undefined || broken.size > 0) continue;
-      const search = () => files.map(([file]) => (mayCompare(pattern) ? namesOfFile(content, file, pattern) : []));
+      const search = () => files.map(([, text]) => (mayCompare(pattern) ? namesOfText(pattern)(text) : []));
       const found = limited(search);
       const slowness = slownessOf(pattern);
       if (slowness) yield library.names.source.problemAt([entry, "pattern"], slowness);

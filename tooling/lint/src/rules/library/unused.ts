@@ -1,15 +1,13 @@
-import { homeTasksSet, namesOfTerm } from "@opcon-help/model";
+import { flatten, homeTasksSet, memo, namesOfTerm } from "@opcon-help/model";
 
 import { setsShown, type Content } from "../../engine/content.ts";
 import { atStart, type Report } from "../../engine/finding.ts";
-import { perText } from "../../engine/per-text.ts";
 import { dictionaryFile } from "../../engine/vocabulary.ts";
 import { targetOf } from "../../links/addresses.ts";
 import { images, linkedFiles } from "../../links/references.ts";
 import { isEnglish } from "../../words/english.ts";
 import { valuesIn } from "../../engine/values.ts";
 import type { LibraryRule } from "../rule.ts";
-import { flatten } from "@opcon-help/model";
 
 function* sets({ library, pages }: Content): Iterable<Report> {
   const shown = [...pages.values()].flatMap(({ outline }) => outline.directives.flatMap(setsShown));
@@ -49,13 +47,15 @@ function* pagesWithoutPath(content: Content): Iterable<Report> {
       );
 }
 
-const plainText = perText((text) => text.replaceAll(/[*`]|\s+/g, (mark) => (mark.trim() ? "" : " ")).toLowerCase());
-const contains = perText((_, name, content, file) => plainText(content, file).includes(name.toLowerCase()));
+const contains = memo((text: string) => {
+  const plain = text.replaceAll(/[*`]|\s+/g, (mark) => (mark.trim() ? "" : " ")).toLowerCase();
+  return memo((name: string) => plain.includes(name.toLowerCase()));
+}, 2000);
 
 function* terms(content: Content): Iterable<Report> {
   const { files, glossary } = content.library;
-  const texts = [...files.keys()].filter((file) => /^content\/(?:pages|blocks|data)\//.test(file));
-  const isUsed = (name: string): boolean => texts.some((file) => contains(content, file, name));
+  const texts = [...files].flatMap(([file, text]) => (/^content\/(?:pages|blocks|data)\//.test(file) ? [text] : []));
+  const isUsed = (name: string): boolean => texts.some((text) => contains(text)(name));
   for (const { value, at } of valuesIn(glossary.source, glossary.entries, "*.term"))
     if (!namesOfTerm(value).some(isUsed)) yield at(`No page or data set contains "${value}"; use it, or remove it`);
 }

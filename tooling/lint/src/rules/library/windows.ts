@@ -1,9 +1,8 @@
-import { labelForm, suggestionsFor, windowLabels, type Window } from "@opcon-help/model";
+import { labelForm, memo, suggestionsFor, windowLabels, type Window } from "@opcon-help/model";
 import { bodyOf } from "@opcon-help/model/read";
 import { boldTextsIn, mentionsOf, marksOf, tablesOnPage, textOfMarkdown, type WindowUse } from "@opcon-help/model/text";
 
 import type { Content, PageFacts } from "../../engine/content.ts";
-import { perText } from "../../engine/per-text.ts";
 import { at, atStart, type Report } from "../../engine/finding.ts";
 import type { LibraryRule } from "../rule.ts";
 
@@ -49,7 +48,7 @@ function* unmarked(content: Content, file: string, uses: readonly WindowUse[]): 
       };
 }
 
-const boldTexts = perText((text) => boldTextsIn(bodyOf(text)).map((bold) => bold.text));
+const boldTexts = memo((text: string) => boldTextsIn(bodyOf(text)).map((bold) => bold.text), 2000);
 
 /** Labels that a window and its page, or the glossary, spell differently. */
 function* spelledDifferently(
@@ -61,7 +60,7 @@ function* spelledDifferently(
   const { library } = content;
   const plain = (text: string): string => text.replace(/[.:…*]+$/, "");
   const texts = [
-    ...boldTexts(content, page.file),
+    ...boldTexts(page.text),
     ...(page.page ? tablesOnPage(library, page.page) : []).flatMap(({ rows, columns }) =>
       columns[0]!.type === "code" ? [] : rows.map((row) => textOfMarkdown(String(row.cells[columns[0]!.name] ?? ""))),
     ),

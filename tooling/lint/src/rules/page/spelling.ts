@@ -1,4 +1,4 @@
-import { byText } from "@opcon-help/model";
+import { memo } from "@opcon-help/model";
 
 import { dictionaryFile, perVocabulary, type Vocabulary } from "../../engine/vocabulary.ts";
 import { americanEnglish, hasInSomeCase, isEnglish } from "../../words/english.ts";
@@ -39,7 +39,7 @@ const spellerOf = perVocabulary((vocabulary): Speller => {
   const abbreviations = new Set([...own].filter((word) => capitals.test(word)).map(lettersOf));
   const isAbbreviation = (word: string): boolean =>
     /^\p{Lu}{2,5}s?$/u.test(word) && !abbreviations.has(lettersOf(word.replace(/s$/, "")));
-  const knows = byText((word) => isRight(word.replace("’", "'")) || isAbbreviation(word), Infinity);
+  const knows = memo((word: string) => isRight(word.replace("’", "'")) || isAbbreviation(word));
   function* words(): Iterable<string> {
     yield* own;
     yield* americanEnglish().stems.keys();
