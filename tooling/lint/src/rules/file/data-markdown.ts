@@ -8,6 +8,7 @@ import { cellsOf } from "../../engine/read-file.ts";
 import { nodesOf } from "../../markdown/nodes.ts";
 import type { FileRule } from "../rule.ts";
 import { almostEmphasis, noStrikethrough } from "../page/almost-emphasis.ts";
+import { directiveInCell } from "../page/directive-form.ts";
 import { almostLink } from "../page/almost-link.ts";
 import { schemeDefect } from "../page/https-links.ts";
 import { linkText } from "../page/link-text.ts";
@@ -73,4 +74,10 @@ export const linksInCells = cellRule(
     const links = [...nodesOf(tree).of("link"), ...nodesOf(tree).of("definition")];
     return links.map(({ url }) => schemeDefect(url)).find((message) => message !== undefined);
   },
+);
+
+export const directivesInCells = cellRule(
+  "directive-form",
+  (text) => text.startsWith("::"),
+  (_, text) => directiveInCell(text),
 );

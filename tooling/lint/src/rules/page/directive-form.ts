@@ -113,6 +113,12 @@ const foreignAside =
 
 const lastLine = (source: string): string => source.slice(source.lastIndexOf("\n") + 1);
 
+/** What is wrong with a cell that begins with a directive, which needs a line of its own. */
+export function directiveInCell(source: string): string | undefined {
+  const [, name] = /^\|?\s*(:{2,}\s?[A-Za-z][\w-]*)/.exec(source) ?? [];
+  return name && `"${name}" in a cell is printed as typed; write it above or below the table`;
+}
+
 export const directiveForm = pageRule("directive-form", ({ tree, file, nodes, sourceOf }) => {
   const fences = fencesOf(tree, file);
   const judged = pair(fences, (message, place) => file.message(message, place));
@@ -124,8 +130,8 @@ export const directiveForm = pageRule("directive-form", ({ tree, file, nodes, so
       if (!/^[ >]*:{3,}[ \t]*$/.test(lastLine(sourceOf(node))))
         file.message(`The closing ":::" is outside this aside's block; indent it like the opening line`, node);
   for (const node of nodes.of("tableCell")) {
-    const [, name] = /^\|?\s*(:{2,}\s?[A-Za-z][\w-]*)/.exec(sourceOf(node)) ?? [];
-    if (name) file.message(`"${name}" in a cell is printed as typed; write it above or below the table`, node);
+    const message = directiveInCell(sourceOf(node));
+    if (message) file.message(message, node);
   }
   for (const node of nodes.of("text")) {
     const [, name] = /\S\s+(:::[A-Za-z][\w-]*)/.exec(sourceOf(node)) ?? [];

@@ -29,7 +29,9 @@ export function schemeDefect(url: string): string | undefined {
 
 /** The problem with the server in an address, if there is one. */
 function hostDefect(url: string): string | undefined {
-  const host = URL.parse(url)?.hostname;
+  const { hostname: host, username, password } = URL.parse(url) ?? {};
+  if (username && !password)
+    return `Readers take what stands before the "@" for the server, but the link leads to ${host}; write only that`;
   return host !== undefined && nowhere.test(host)
     ? `"${host}" isn't a public server, so the link doesn't work for readers; write the address as \`code\``
     : undefined;
