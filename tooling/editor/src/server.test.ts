@@ -232,6 +232,15 @@ test("a page lists what uses it, its headings, and its links", async () => {
   expect(await editor.ask<unknown[]>("documentLink", page)).not.toEqual([]);
 });
 
+test("a heading that is gone breaks links in files that aren't open, until it's back", async () => {
+  const text = await readFile(join(root, "content", page), "utf8");
+  const codes = (): string[] => editor.shownIn("pages/installation/checklist.md").map(({ code }) => String(code));
+  await editor.type(page, text.replace(/^## Install the packages$/m, "## Prepare"));
+  await expect.poll(codes, { timeout: 20_000 }).toContain("internal-links");
+  await editor.type(page, text);
+  await expect.poll(codes, { timeout: 20_000 }).toEqual([]);
+});
+
 test("a file that is deleted breaks the links to it in an open page", async () => {
   await editor.type(draft, `${front}See [the steps](./checklist.md).\n`);
   expect((await editor.findings(draft)).map(({ code }) => code)).not.toContain("internal-links");

@@ -1,7 +1,8 @@
 import { existsSync, watch, type FSWatcher } from "node:fs";
 import { join } from "node:path";
 
-import { isDenied, openContent, reasonOf, ToolFailure, type Content } from "@opcon-help/lint";
+import { isDenied, openContent, reasonOf, severityOf, ToolFailure, type Content } from "@opcon-help/lint";
+import type { Finding } from "@opcon-help/model";
 import { Refusal } from "@opcon-help/write";
 import {
   CodeActionKind,
@@ -25,6 +26,8 @@ import { documentLinks, outline } from "./outline.ts";
 import { moveFiles, movesOf } from "./move-files.ts";
 import { currentName, renamable, rename } from "./rename.ts";
 import { fileOf, lineEdits, locationOf, offsetAt, pathOf, rangeAt, rootAs, uriOf, workspaceEdit } from "./workspace.ts";
+
+const isError = ({ rule }: Finding): boolean => severityOf(rule) === "error";
 
 /** Milliseconds without typing before the content is checked. */
 const pause = 100;
@@ -65,17 +68,26 @@ export async function serve(folder: string): Promise<void> {
 
   let failure = "";
 
-  /** Shows the findings in every open file, because an edit of one can break another. */
+  /** Files that show errors, which must be told when there are none anymore. */
+  let shown: string[] = [];
+
+  /**
+   * Shows the findings in every file, because an edit of one can break another. In files that aren't open, only what
+   * fails the check is shown.
+   */
   async function showFindings(): Promise<void> {
     try {
       const [findings, content] = [await opened.check(), await opened.content()];
-      for (const { uri, version } of documents.all()) {
-        const file = fileOf(root, uri);
+      const open = new Map(documents.all().map((document) => [fileOf(root, document.uri), document]));
+      const found = Map.groupBy(findings, ({ file }) => file);
+      const before = shown;
+      shown = [...found].filter(([, all]) => all.some(isError)).map(([file]) => file);
+      for (const file of new Set([...open.keys(), ...shown, ...before])) {
         if (file === undefined) continue;
-        const diagnostics = findings
-          .filter((finding) => finding.file === file)
-          .map((finding) => diagnosticOf(root, content, finding));
-        await connection.sendDiagnostics({ uri, version, diagnostics });
+        const { uri = uriOf(root, file), version } = open.get(file) ?? {};
+        const visible = (found.get(file) ?? []).filter((finding) => open.has(file) || isError(finding));
+        const diagnostics = visible.map((finding) => diagnosticOf(root, content, finding));
+        await connection.sendDiagnostics({ uri, diagnostics, ...(version !== undefined && { version }) });
       }
       failure = "";
     } catch (error) {

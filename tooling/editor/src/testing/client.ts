@@ -107,6 +107,8 @@ export async function startEditor(root: string) {
     notify: send,
     request: <Result>(method: string, params: object): Promise<Result> =>
       connection.sendRequest<Result>(method, params),
+    /** What is shown in a file, open or not, that has findings. */
+    shownIn: (file: string): Diagnostic[] => shown.get(uri(file))?.diagnostics ?? [],
     /** The findings in an open file for its present text. */
     findings: (file: string): Promise<Diagnostic[]> =>
       new Promise((resolve) => {
