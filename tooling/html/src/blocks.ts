@@ -35,6 +35,8 @@ export type Piece = { text: string } | { pageOf: string };
 
 /** Attribute of elements with text that a manual adds to its pages. */
 export const addedMark = "data-added";
+/** Attribute of a topic with the title of a section that the book leaves out. */
+export const leftOutMark = "data-left-out";
 /** Attribute of an element that shows a page number. Its value is the ID of the element on that page. */
 export const pageOfMark = "data-page-of";
 

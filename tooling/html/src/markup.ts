@@ -27,6 +27,8 @@ export function append(parent: ParentNode, children: readonly (ChildNode | strin
 
 export const insertAfter = (node: ChildNode, what: ChildNode): void => DomUtils.append(node, what);
 
+export const removeNode = (node: ChildNode): void => DomUtils.removeElement(node);
+
 export const replaceBy = (node: ChildNode, what: ChildNode): void => DomUtils.replaceElement(node, what);
 
 export function takeChildren(node: ParentNode): ChildNode[] {

@@ -100,11 +100,13 @@ it("prints Greek letters, arrows, mathematics, and box drawing, in text and in c
   expect(words.split(signs.replace(/\s/g, "")).length).toBeGreaterThan(3);
 });
 
-it("warns of a page without text", async () => {
-  const { outcome } = await make(page("empty", ""), page("next", "<p>Text.</p>"));
+it("warns of a page without text, and of one with a few lines that no other page can take", async () => {
+  const tall = '<svg role="img" aria-label="Tower" viewBox="0 0 80 200"><text x="9" y="190">Tower</text></svg>';
+  const { outcome } = await make(page("empty", ""), page("sparse", `${tall}${"<p>Text.</p>".repeat(5)}`));
   expect(outcome.findings).toEqual([]);
   expect(outcome.record!.warnings).toEqual([
     "content/pages/empty.md:3: no text follows the heading “Page empty” on page 1",
+    "content/pages/sparse.md: page 4 is nearly empty: its text takes 13 % of its height",
   ]);
 });
 

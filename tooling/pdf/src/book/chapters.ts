@@ -1,6 +1,7 @@
 import {
   addedMark,
   append,
+  type ChildNode,
   element,
   type Element,
   findAll,
@@ -10,6 +11,8 @@ import {
   insertAfter,
   isTag,
   isText,
+  leftOutMark,
+  removeNode,
   replaceBy,
   takeChildren,
   textOf,
@@ -24,7 +27,9 @@ import {
   type ComposedArea,
   type ComposedChapter,
   headingElement,
+  linkLists,
   numberHeadings,
+  titleOf,
   type Topic,
 } from "./headings.ts";
 import { bookId, type Source } from "./ids.ts";
@@ -71,6 +76,7 @@ function composeChapter(
   const parts = chapter.map((part) =>
     isBookPage(part) ? composeTopic(part, contents.get(part.page.path)!, links) : groupTitle(part),
   );
+  leaveOutInnerLists(parts);
   const headings = numberHeadings(
     number,
     parts.flatMap((part) => part.headings),
@@ -89,6 +95,34 @@ function composeChapter(
         list,
       );
   return { section, headings, findings: parts.flatMap((part) => part.findings) };
+}
+
+/**
+ * Leaves out lists of links that only lead to other topics of the chapter, which the reader already has in hand. The
+ * attribute tells the comparison with the built pages.
+ */
+function leaveOutInnerLists(topics: readonly Topic[]): void {
+  const targets = topics.flatMap((topic) => findAll(topic.element, ({ attribs }) => "id" in attribs));
+  const inside = new Set(targets.map(({ attribs }) => `#${attribs["id"]}`));
+  for (const topic of topics) {
+    topic.headings = topic.headings.filter(({ level, element: heading }) => {
+      const title = titleOf(heading);
+      if (level === 1 || !linkLists.has(title)) return true;
+      const list = [heading, ...followers(heading)];
+      const links = list.filter(isTag).flatMap((node) => findAll(node, ({ attribs }) => "href" in attribs));
+      if (links.length === 0 || links.some(({ attribs }) => !inside.has(attribs["href"]!))) return true;
+      topic.element.attribs[leftOutMark] = title;
+      for (const node of list) removeNode(node);
+      return false;
+    });
+  }
+}
+
+/** The content of a section below its heading. */
+function followers(heading: Element): ChildNode[] {
+  const nodes: ChildNode[] = [];
+  for (let { next } = heading; next && !(isTag(next) && headingLevel(next)); { next } = next) nodes.push(next);
+  return nodes;
 }
 
 function groupTitle({ level, id, title }: BookGroup): Topic {

@@ -80,6 +80,16 @@ it("doesn't number sections that only list links, nor lists them in the contents
   expect(lines.filter((line) => line.endsWith(">One"))).toHaveLength(2);
 });
 
+it("leaves out lists of next steps that don't lead out of the chapter", async () => {
+  const body = (path: string): string =>
+    `<p>Text</p>${heading(2, "next", "Next steps")}<ul><li><a href="/opcon/core/${path}/">Go on</a></li></ul>`;
+  const three = ["b", "a", "a"].map((path, index) => ({ path: "abc"[index]!, title: "T", body: body(path) }));
+  const manuscript = await bookOf(three, "- group: One\n  items: [{ page: a }, { page: b }]\n- page: c\n");
+  const printed = ["a", "b", "c"].map((path) => topic(manuscript, `content/pages/${path}.md`).includes("Go on"));
+  expect(printed).toEqual([false, false, true]);
+  expect(manuscript.headings.filter(({ title }) => title === "Next steps")).toHaveLength(1);
+});
+
 it("prints a page number, the title of another manual, or the number of a note after a link", async () => {
   const first = topic(await bookOf(pages, sidebar), "content/pages/a.md");
   expect(first).toContain(

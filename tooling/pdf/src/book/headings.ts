@@ -39,14 +39,14 @@ export interface HeadingElement {
 const numberedLevels = 3;
 
 /** Titles of sections that only list links. They don't have a number, so the contents don't list them. */
-const linkLists: ReadonlySet<string> = new Set(["Related pages", "Next steps"]);
+export const linkLists: ReadonlySet<string> = new Set(["Related pages", "Next steps"]);
 
 export const headingElement = (level: number, id: string, title: readonly (ChildNode | string)[]): HeadingElement => ({
   level,
   element: element(`h${Math.min(level, 6)}`, { id }, [element("span", { class: "heading-title" }, [...title])]),
 });
 
-const titleOf = (heading: Element): string => textOf(heading).replace(/\s+/g, " ").trim();
+export const titleOf = (heading: Element): string => textOf(heading).replace(/\s+/g, " ").trim();
 
 export const unnumbered = ({ level, element: heading }: HeadingElement): Heading => ({
   id: heading.attribs["id"]!,

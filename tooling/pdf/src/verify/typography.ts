@@ -1,14 +1,41 @@
-import { blockText, type Element, quote } from "@opcon-help/html";
+import { blockText, type Element, hasClass, quote } from "@opcon-help/html";
 
+import type { PageReport } from "../layout/in-page/report.ts";
 import type { PdfPage } from "../pdf-file/shown.ts";
 import type { PlacedBlock, PlacedHeading } from "./alignment.ts";
+import { filledTo } from "./page-text.ts";
 
 /** Finds text that is complete but hard to read on paper. */
 export const checkTypography = (
   placed: readonly PlacedBlock[],
   headings: readonly PlacedHeading[],
   pages: readonly PdfPage[],
-): string[] => [...loneHeadings(headings, pages), ...tallRows(placed, pages)];
+  reports: readonly PageReport[],
+): string[] => [...loneHeadings(headings, pages), ...tallRows(placed, pages), ...sparsePages(placed, pages, reports)];
+
+/** Share of its height that a page fills, unless a chapter starts on it. */
+const leastFilled = 0.2;
+
+/** Pages with a few lines at the top. The pages after the title of a part list its chapters, which can be few. */
+function sparsePages(
+  placed: readonly PlacedBlock[],
+  pages: readonly PdfPage[],
+  reports: readonly PageReport[],
+): string[] {
+  const lasts = new Map(placed.map((block) => [block.lastPage, block]));
+  return [...lasts].flatMap(([number, { source, block }]) => {
+    const [page, report] = [pages[number - 1]!, reports[number - 1]!];
+    const isOpening =
+      report.opensChapter ||
+      reports[number - 2]?.kind !== report.kind ||
+      block.around.some((node) => hasClass(node, "division"));
+    const isDrawing = block.around.some((node) => hasClass(node, "diagram"));
+    const filled = filledTo(page, report);
+    return isOpening || isDrawing || filled >= leastFilled
+      ? []
+      : [`${source}: page ${page.label} is nearly empty: its text takes ${Math.round(100 * filled)} % of its height`];
+  });
+}
 
 /** Number of a heading, which isn't in its source. */
 const sectionNumber = /^[\d.]+\s/;

@@ -90,7 +90,7 @@ function checkPart(pdf: PdfBook, part: Part, range: PageRange, layout: PlacedBoo
       ...checkWords(blocks, own, numberOf, (page) => layout.labels[page - 1] ?? String(page)),
       ...checkIndex(pdf, sections, layout),
     ],
-    warnings: checkTypography(placed, headings, pdf.pages),
+    warnings: checkTypography(placed, headings, pdf.pages, layout.pages),
   };
 }
 

@@ -1,6 +1,7 @@
 import { Handler, Previewer, registerHandlers, type BreakToken, type Layout, type Page } from "pagedjs";
 
 import { checkTokens, dropFalseMarks } from "./code.ts";
+import { closePart, endsPart } from "./last-page.ts";
 import { begunText, complete, cut, findEnd } from "./page-end.ts";
 import { prepare } from "./prepare.ts";
 import { addShelf, leadIntoBook, pointsPerPx, shelf } from "./printing.ts";
@@ -78,8 +79,14 @@ abstract class BookHandler extends Handler {
     layout.maxChars = firstLook;
     layout.findBreakToken = (rendered, source, bounds, previous) => {
       const end = findEnd(rendered, bounds.right);
+      const ending = end && endsPart(rendered, previous?.node);
+      if (ending === "soon" && layout.maxChars < Infinity) {
+        layout.maxChars = Infinity;
+        return undefined;
+      }
       const begun = end?.kind === "row" ? end.row : end && begunText(rendered, source);
       if (begun) complete(begun, source);
+      if (ending) closePart(rendered, bounds.right);
       const start = cutPage(rendered, source, bounds.right);
       if (!start) {
         layout.maxChars += nextLook;
