@@ -32,7 +32,10 @@ export function titleCase(title: string, vocabulary: Vocabulary): string | undef
   if (isShouted) return `"${title}" is written in capitals; ${sentence}`;
   const [first = "", ...others] = words;
   if (!others.some((word) => /^\p{Lu}/u.test(word))) return undefined;
-  const rest = title.replace(first, "").replaceAll(namesOf(vocabulary), "");
+  const rest = title
+    .replace(first, "")
+    .replaceAll(namesOf(vocabulary), "")
+    .replaceAll(/\S+\.\p{L}+/gu, "");
   const left = rest.match(/[\p{L}'’]+/gu) ?? [];
   const raised = left.find((word) => /^\p{Lu}\p{Ll}*$/u.test(word) && small.includes(word.toLowerCase()));
   // A title that consists of nouns can be the name of a screen or report.

@@ -31,7 +31,8 @@ const parsers: Readonly<Record<string, (value: string) => string | undefined>> =
   sql: (value) => unpaired(value, /[()']/g),
 };
 
-const prompt = /^(?:[A-Z]:\\[^>\n]*>|PS [A-Z]:\\[^>\n]*>|PS>|(?:[\w.-]+@[\w.-]+:?[^\s$#]*)?[$#] )\s*(?=\S)/m;
+const prompt =
+  /^(?:[A-Z]:\\[^>\n]*>|PS [A-Z]:\\[^>\n]*>|PS>|[\w.-]+@[\w.-]+:?[^\s$#]*[$#] |\$ |# (?=(?:sudo|cd|cp|ls|rm|vi|rpm|yum|tar|systemctl|\.?\/\w)))\s*(?=\S)/m;
 
 function parseDefect({ lang, value }: Code): string | undefined {
   try {
