@@ -75,6 +75,11 @@ export const windowSchema = z.strictObject({
   /** Menu entries that lead to the window. */
   path: z.array(text).default([]),
   source: factSource,
+  /** Newest picture of the window in a repository of the vendor: its path and the commit. */
+  picture: z
+    .string()
+    .regex(/^[\w-]+\/.+\.(?:png|jpe?g|gif)@[0-9a-f]{7,40}$/, "must be <repository>/<path of a picture>@<commit>")
+    .optional(),
   since: productVersion.optional(),
   until: productVersion.optional(),
   parts,

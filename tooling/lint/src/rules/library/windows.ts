@@ -61,9 +61,10 @@ function* spelledDifferently(
   const plain = (text: string): string => text.replace(/[.:…*]+$/, "");
   const texts = [
     ...boldTexts(page.text),
-    ...(page.page ? tablesOnPage(library, page.page) : []).flatMap(({ rows, columns }) =>
-      columns[0]!.type === "code" ? [] : rows.map((row) => textOfMarkdown(String(row.cells[columns[0]!.name] ?? ""))),
-    ),
+    ...(page.page ? tablesOnPage(library, page.page) : []).flatMap(({ rows, columns }) => {
+      const { name, type } = columns.find((column) => column.type === "ui") ?? columns[0]!;
+      return type === "code" ? [] : rows.map((row) => textOfMarkdown(String(row.cells[name] ?? "")));
+    }),
     ...(page.page?.tables ?? []).flatMap(({ columns: [column], rows }) =>
       column?.type === "code"
         ? []
