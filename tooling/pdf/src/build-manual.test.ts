@@ -85,8 +85,8 @@ afterAll(async () => {
 async function finished(book = layout): Promise<Uint8Array> {
   const normalized = [];
   for (const { name } of parts) normalized.push(await normalize(await print(page, name), name, layouts.get(name)!));
-  const { title, headings, targets } = manuscript;
-  const joint = { placed: book, targets, headings };
+  const { title, headings } = manuscript;
+  const joint = { placed: book, headings };
   return await joinParts(normalized, joint, { title, subject: "OpCon 26.1", date: revision.date });
 }
 

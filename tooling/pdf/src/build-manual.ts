@@ -88,7 +88,6 @@ export async function buildManual(
       parts: all.map(({ part, key }) => ({ part, key })),
       joint: {
         placed,
-        targets: manuscript.targets,
         headings: manuscript.headings,
       },
       imprint: { title: manuscript.title, subject: `OpCon ${version}`, date: inputs.revision.date },
@@ -139,7 +138,7 @@ interface Composed {
  * released.
  */
 async function composeBook(
-  { root, library, version }: Context,
+  { root, library, setting, version }: Context,
   book: Book,
   { revision }: Inputs,
   report: Report,
@@ -147,8 +146,15 @@ async function composeBook(
   const contents = await readContents(root, book);
   report("extract", `${contents.size} built pages`);
 
-  const { body, ...rest } = compose({ book, contents, library, version, revision });
-  report("compose", `${rest.headings.length} headings, ${rest.targets.size} link targets`);
+  const { body, ...rest } = compose({
+    book,
+    contents,
+    library,
+    version,
+    revision,
+    fileOf: (name) => fileOn(setting.paper, name),
+  });
+  report("compose", `${rest.headings.length} headings`);
   const digits = digitsFor(body);
   // A copy, because the strings are substrings that would keep the whole pages in memory.
   return { manuscript: structuredClone(rest), parts: split(body, digits), digits };

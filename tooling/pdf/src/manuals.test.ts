@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { ToolError } from "./failure.ts";
 import { manualsFolder, readManifest, writeManifest } from "./manifest.ts";
 import { makeManuals, type Outcome } from "./manuals.ts";
+import { readPdf } from "./pdf-file/shown.ts";
 import { builtPage, heading, makeSite, type FixturePage, type FixtureSite } from "./testing/fixture-site.ts";
 
 vi.setConfig({ testTimeout: 240_000 });
@@ -18,7 +19,12 @@ const pages: FixturePage[] = [
     body: `<p>Text of one.</p>${heading(2, "more", "More")}<p>See <a href="/opcon/core/two/">two</a>.</p>`,
   },
   { path: "two", title: "Two", body: "<p>Text of two.</p>" },
-  { path: "far", title: "Far", body: "<p>Text of another area.</p>", area: "other" },
+  {
+    path: "far",
+    title: "Far",
+    body: '<p>Text of <a href="/opcon/core/one/#more">another</a> area.</p>',
+    area: "other",
+  },
 ];
 const sidebar = "- page: one\n- page: two\n";
 
@@ -73,6 +79,17 @@ it("makes the manual of each area, then that of all, notes them, and leaves noth
     commit: null,
   });
   expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+it("refers to the place in the file of another manual, which lies in the same folder", async () => {
+  const [guide, other] = await Promise.all(
+    ["guide.pdf", "other.pdf"].map(async (name) => readPdf(await readFile(file(name)))),
+  );
+  expect(other!.pages.flatMap(({ links }) => links)).toContainEqual({
+    destination: undefined,
+    address: "guide.pdf#nameddest=one--more",
+  });
+  expect(guide!.destinations.get("one--more")).toBe(5);
 });
 
 it("says which file can't be written, keeps the description of the former file, and leaves nothing incomplete", async () => {

@@ -15,7 +15,6 @@ it("says which part the cache has lost, instead of making a manual without it", 
     parts: [{ part: "chapter-3", key: "no-such-part" }],
     joint: {
       placed: place([{ pages: [], places: [], slots: [] }]),
-      targets: new Set(),
       headings: [],
     },
     imprint: { title: "Guide", subject: "OpCon", date: new Date(0) },

@@ -10,14 +10,12 @@ import type { Heading } from "../book/headings.ts";
 import { author, creator, type Imprint, language } from "../book/imprint.ts";
 import type { PageReport, Place } from "../layout/in-page/report.ts";
 import { pageFoot, type PlacedBook } from "../layout/number.ts";
-import { nameText, textString } from "../pdf-file/serialize.ts";
+import { textString } from "../pdf-file/serialize.ts";
 import { PdfWriter } from "../pdf-file/writer.ts";
 
 /** The data about the book that joining needs. */
 export interface Joint {
   placed: PlacedBook;
-  /** IDs that become destinations. */
-  targets: ReadonlySet<string>;
   /** Headings, which become bookmarks. Their titles describe the links to them for screen readers. */
   headings: readonly Heading[];
 }
@@ -49,7 +47,7 @@ class Joiner {
   /** Numbers of shared objects by their digest. */
   readonly #known = new Map<string, number>();
   readonly #pages: number[] = [];
-  /** Destinations of headings and of other targets, by their IDs. */
+  /** Destinations by their IDs. Other manuals can refer to each of them. */
   readonly #destinations = new Map<string, string>();
   readonly #tops: number[] = [];
   readonly #owners: [key: string, owner: string][] = [];
@@ -120,7 +118,7 @@ class Joiner {
   }
 
   #link(id: string): string {
-    return `/Dest${nameText(id)}/Contents${textString(this.#titles.get(id) ?? (isNote.test(id) ? "Note" : "Place in this manual"))}`;
+    return `/Dest${textString(id)}/Contents${textString(this.#titles.get(id) ?? (isNote.test(id) ? "Note" : "Place in this manual"))}`;
   }
 
   #addPage(entries: string, shown: string, number: number): void {
@@ -130,9 +128,9 @@ class Joiner {
   }
 
   #addDestinations(places: readonly Place[], first: number, numbers: Uint32Array): void {
-    const { placed, targets } = this.#joint;
+    const { placed } = this.#joint;
     for (const { id, page, left, top } of places)
-      if ((targets.has(id) || this.#titles.has(id)) && !this.#destinations.has(id)) {
+      if (!this.#destinations.has(id)) {
         const height = placed.pages[first + page - 2]!.height;
         this.#destinations.set(id, `[${numbers[page]} 0 R/XYZ ${rounded(left)} ${rounded(height - top)} 0]`);
       }
@@ -142,10 +140,11 @@ class Joiner {
     this.#fillUp(this.#joint.placed.pages.length);
     this.#writer.add(`<</Type/Pages/Count ${this.#pages.length}/Kids${references(this.#pages)}>>`, this.#pageTree);
     this.#writeTags();
-    const places = [...this.#destinations]
-      .filter(([id]) => this.#joint.targets.has(id))
-      .toSorted(([a], [b]) => (a < b ? -1 : 1));
-    const named = this.#writer.add(`<<${places.map(([id, place]) => nameText(id) + place).join("")}>>`);
+    const places = [...this.#destinations].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    const named = this.#writer.addTree(
+      "Names",
+      places.map(([id, place]) => [textString(id), place]),
+    );
     const outline = writeBookmarks(this.#writer, nested(this.#joint.headings), this.#destinations);
     const info = this.#writer.add(infoOf(imprint));
     // Not compressed, so that programs can find the metadata without parsing the file.
@@ -154,7 +153,7 @@ class Joiner {
     const labels = `<</Nums[0<</S/r>>${this.#joint.placed.frontPages}<</S/D/St 1>>]>>`;
     const catalog = this.#writer.add(
       `<</Type/Catalog/Pages ${this.#pageTree} 0 R/StructTreeRoot ${this.#tagTree} 0 R/MarkInfo<</Marked true>>` +
-        `/Outlines ${outline} 0 R/Dests ${named} 0 R/Lang${textString(language)}/PageLabels${labels}` +
+        `/Outlines ${outline} 0 R/Names<</Dests ${named} 0 R>>/Lang${textString(language)}/PageLabels${labels}` +
         `/PageMode/UseOutlines/ViewerPreferences<</DisplayDocTitle true>>/Metadata ${metadata} 0 R>>`,
     );
     return await this.#writer.end(`/Root ${catalog} 0 R/Info ${info} 0 R`);

@@ -1,5 +1,5 @@
 import { keyAt, linkTo, movedFrom, type PackedObject, type PackedPart, referenceTo } from "./part.ts";
-import { bookAddress } from "../layout/addresses.ts";
+import { bookAddress, origin } from "../layout/addresses.ts";
 import { sha256 } from "../layout/sha256.ts";
 import type { PdfDocument } from "../pdf-file/document.ts";
 import type { Tag } from "../pdf-file/tag-tree.ts";
@@ -13,6 +13,8 @@ import {
   type PdfValue,
   readContent,
 } from "../pdf-file/values.ts";
+
+const besideManual = new RegExp(`^${origin}/(?=[^/]+\\.pdf#)`);
 
 /** Types of dictionaries that parts share if the content is the same. */
 const sharedTypes: ReadonlySet<PdfValue | undefined> = new Set(["/Font", "/FontDescriptor", "/ExtGState"]);
@@ -118,8 +120,11 @@ class Packer {
   #annotation(annotation: PdfEntries, movedBy: readonly number[] | undefined): string {
     const own = keyEntry(annotation, "StructParent");
     if (annotation.get("Subtype") !== "/Link") return `<<${this.#entries(annotation, ["StructParent"])}${own}>>`;
-    const uri = this.#document.get(this.#document.entries(annotation.get("A")).get("URI"));
-    const address = typeof uri === "string" ? uri.slice(1) : "";
+    const action = this.#document.entries(annotation.get("A"));
+    const uri = this.#document.get(action.get("URI"));
+    // The addresses of other manuals are relative, and Chromium has made them absolute.
+    const address = typeof uri === "string" ? uri.slice(1).replace(besideManual, "") : "";
+    if (action.has("URI")) action.set("URI", `(${address}`);
     const isInside = address.startsWith(`${bookAddress}#`);
     const except = ["StructParent", "Contents", ...(isInside ? ["A"] : []), ...(movedBy ? ["Rect"] : [])];
     const entries = this.#entries(annotation, except) + (movedBy ? this.#movedBox(annotation, movedBy) : "");

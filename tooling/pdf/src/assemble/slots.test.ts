@@ -55,7 +55,7 @@ async function printed(digits: number): Promise<Shown> {
   await page.close();
   const placed = place([layout]);
   const headings = [{ id: "end", level: 1, number: "", title: "T" }];
-  const joint = { placed, targets: new Set(["end"]), headings };
+  const joint = { placed, headings };
   const bytes = await join([normalized], joint, { title: "T", subject: "S", date: new Date(0) });
   const document = await PdfDocument.open(bytes);
   const first = pagesOf(document)[0]!;

@@ -1,4 +1,4 @@
-import { type ChildNode, type Element, findAll } from "@opcon-help/html";
+import type { ChildNode } from "@opcon-help/html";
 import type { Library } from "@opcon-help/model";
 
 import { captionList, numberCaptions } from "./captions.ts";
@@ -9,7 +9,7 @@ import type { PageContent } from "./extract.ts";
 import { bookContents, contentsHeading, type Heading } from "./headings.ts";
 import type { Entry } from "./index/entry.ts";
 import { gatherIndex } from "./index/gather.ts";
-import { indexHeading, indexTargets } from "./index/section.ts";
+import { indexHeading } from "./index/section.ts";
 import { indexLinks } from "./links.ts";
 import { isCombined } from "./select.ts";
 import { ManualFailure } from "../failure.ts";
@@ -20,8 +20,6 @@ export interface Manuscript {
   body: ChildNode[];
   /** All headings in order, including "Contents". */
   headings: Heading[];
-  /** IDs that links within the book point to. */
-  targets: ReadonlySet<string>;
   /** Entries of the index, which is printed after the pages of its references are known. */
   index: readonly Entry[];
 }
@@ -30,6 +28,8 @@ export interface Sources extends Publication {
   /** Content of the pages by page path. */
   contents: ReadonlyMap<string, PageContent>;
   library: Library;
+  /** Returns the name of the file in which a manual is written. */
+  fileOf?: (file: string) => string;
 }
 
 /**
@@ -39,9 +39,9 @@ export interface Sources extends Publication {
  * @throws ManualFailure if a link points to an anchor that doesn't exist
  */
 export function compose(sources: Sources): Manuscript {
-  const { book, contents, library } = sources;
+  const { book, contents, library, fileOf = (file) => file } = sources;
   const level = isCombined(book) ? 0 : 1;
-  const links = indexLinks(new Map([...contents].map(([path, { body }]) => [path, body])), library);
+  const links = indexLinks(new Map([...contents].map(([path, { body }]) => [path, body])), library, fileOf);
   const origin = [...contents.values()][0]?.address.origin ?? "";
 
   const areas = composeChapters(book, contents, links);
@@ -76,12 +76,6 @@ export function compose(sources: Sources): Manuscript {
     title: book.manual.title,
     body,
     headings: [...(isCombined(book) ? [divisionsHeading] : []), contentsTitle, ...listed],
-    targets: new Set([...linkTargets(body), ...indexTargets(index)]),
     index,
   };
 }
-
-const linkTargets = (body: readonly Element[]): string[] =>
-  body
-    .flatMap((section) => findAll(section, (node) => node.name === "a" && (node.attribs["href"] ?? "").startsWith("#")))
-    .map((link) => link.attribs["href"]!.slice(1));

@@ -14,7 +14,7 @@ import {
   takeChildren,
   textOf,
 } from "@opcon-help/html";
-import { flatten, type Library, type Page, withoutSlash } from "@opcon-help/model";
+import { flatten, type Library, type Manual, type Page, withoutSlash } from "@opcon-help/model";
 import { suggestionsFor } from "@opcon-help/model/suggestions";
 
 import { added, pageNumber } from "./headings.ts";
@@ -32,12 +32,19 @@ export interface LinkIndex {
   routes: ReadonlyMap<string, Page>;
   /** Anchors on the pages of this book by page path. */
   anchors: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Titles of the manuals of all areas by page path. */
-  manuals: ReadonlyMap<string, string>;
+  /** Titles and files of the manuals of all areas by page path. */
+  manuals: ReadonlyMap<string, Pick<Manual, "title" | "file">>;
 }
 
-/** @param bodies bodies of the book's pages by page path, before they become parts of the book */
-export function indexLinks(bodies: ReadonlyMap<string, ChildNode[]>, library: Library): LinkIndex {
+/**
+ * @param bodies bodies of the book's pages by page path, before they become parts of the book
+ * @param fileOf returns the name of the file in which a manual is written
+ */
+export function indexLinks(
+  bodies: ReadonlyMap<string, ChildNode[]>,
+  library: Library,
+  fileOf: (file: string) => string,
+): LinkIndex {
   const anchors = new Map(
     [...bodies].map(([path, children]) => {
       const content = element("div", {}, []);
@@ -47,7 +54,9 @@ export function indexLinks(bodies: ReadonlyMap<string, ChildNode[]>, library: Li
     }),
   );
   const manuals = library.areas.entries.flatMap(({ id, manual }) =>
-    flatten(library.sidebars.get(id)?.nodes ?? []).map(({ page }) => [page, manual.title] as const),
+    flatten(library.sidebars.get(id)?.nodes ?? []).map(
+      ({ page }) => [page, { ...manual, file: fileOf(manual.file) }] as const,
+    ),
   );
   const routes = [...library.pages.values()].map((page) => [withoutSlash(page.route), page] as const);
   return { routes: new Map(routes), anchors, manuals: new Map(manuals) };
@@ -156,10 +165,13 @@ function printLink(
       addAfter(added("span", { class: "page-reference" }, [` (${word}\u00A0`, pageNumber(id), ")"]));
     return [];
   }
-  link.attribs["href"] = url.href;
-  const title = page && index.manuals.get(page.path);
+  const manual = page && index.manuals.get(page.path);
+  // The manuals are in one folder, and each page and anchor is a destination in its manual.
+  link.attribs["href"] = manual
+    ? `${manual.file}#nameddest=${encodeURIComponent(bookId(page, decodeURIComponent(url.hash.slice(1))))}`
+    : url.href;
   const words = textOf(link).trim();
-  if (title) addAfter(added("span", { class: "manual-reference" }, [" (", element("cite", {}, [title]), ")"]));
+  if (manual) addAfter(added("span", { class: "manual-reference" }, [" (", element("cite", {}, [manual.title]), ")"]));
   else if (heading || (words !== url.href && `mailto:${words}` !== url.href)) {
     const mark = added("sup", { class: "note-mark" }, []);
     addAfter(mark);

@@ -22,8 +22,6 @@ export const textString = (text: string): string =>
     /^[\x20-\x7E]*$/.test(text) ? text : `\xFE\xFF${Buffer.from(text, "utf16le").swap16().toString("latin1")}`,
   );
 
-export const nameText = (text: string): string => nameObject(Buffer.from(text, "utf8"));
-
 /** Writes a number without an exponent, which PDF doesn't support. */
 const numberText = (value: number): string => {
   const text = String(value);

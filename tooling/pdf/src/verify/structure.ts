@@ -44,7 +44,7 @@ export function checkHeadings(
 export const linksIn = (body: readonly Element[]): string[] =>
   body
     .flatMap((node) => findAll(node, (inner) => inner.name === "a" && "href" in inner.attribs))
-    .map(({ attribs: { href = "" } }) => (href.startsWith("#") ? href : new URL(href).href));
+    .map(({ attribs: { href = "" } }) => (URL.canParse(href) ? new URL(href).href : href));
 
 /**
  * Checks that every link of the document can be clicked, and that links within the book have a destination.

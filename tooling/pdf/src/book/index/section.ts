@@ -42,15 +42,6 @@ export function indexSection(entries: readonly Entry[], pageOf: PageOf): Element
 const idsOf = (entries: readonly Entry[]): Map<string, string> =>
   new Map(entries.map(({ words }, index) => [words.toLowerCase(), `index-entry-${index + 1}`]));
 
-/** IDs that the index links to: places in the book, and its own entries. */
-export function indexTargets(entries: readonly Entry[]): string[] {
-  const ids = idsOf(entries);
-  return entries.flatMap(({ references, see }) => [
-    ...references.flatMap(({ id, end }) => (end === undefined ? [id] : [id, end])),
-    ...see.map((other) => ids.get(other.toLowerCase())!),
-  ]);
-}
-
 function printEntry(
   { words, style, references, see }: Entry,
   ids: ReadonlyMap<string, string>,

@@ -1,7 +1,11 @@
 /** Avoids a last page of a part, such as a chapter, with only a few lines. */
 
-/** Smallest share of its height that the last page of a part fills. */
-const enough = 0.46;
+/** Shares of its height that the last page of a part should fill. The first one that is possible is taken. */
+const shares = [0.46, 0.42, 0.36, 0.28, 0.2];
+const enough = shares[0]!;
+
+/** Share of its height that the page before keeps. */
+const leastKept = 0.4;
 
 /** More characters than that share of a page has. */
 const mostCharacters = 2000;
@@ -45,12 +49,13 @@ export function closePart(rendered: HTMLElement, edge: number): void {
   content.classList.add("closed-up");
   if (heightBeyond(rendered, edge) === 0) return;
   content.classList.remove("closed-up");
-  content.style.height = `${height - enough * height + rest}px`;
-  const isTorn = [...content.querySelectorAll(".diagram, .kept-whole, tr")].some(
-    (box) => box.getClientRects().length > 1,
-  );
-  const emptied = heightBeyond(rendered, edge) > rest + (1 - enough) * height;
-  if (isTorn || emptied) content.style.height = "";
+  for (const share of shares.filter((wanted) => wanted * height > rest)) {
+    content.style.height = `${height - share * height + rest}px`;
+    const whole = [...content.querySelectorAll(".diagram, .kept-whole, tr")];
+    const isTorn = whole.some((box) => box.getClientRects().length > 1);
+    if (!isTorn && heightBeyond(rendered, edge) <= rest + (1 - leastKept) * height) return;
+  }
+  content.style.height = "";
 }
 
 /** Height in px of what continues in the next column. Infinity if there are more columns. */
