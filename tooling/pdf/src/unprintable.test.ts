@@ -53,6 +53,49 @@ it("fails when text is lost, and names the file and line of it", async () => {
   expect(findings).toContain("content/pages/list.md:12: page 7 of the file: the list item “Seventh item” is missing");
 });
 
+/** A drawing of a window in the form that the site builds. */
+const windowOf = (caption: string, inside: string): string =>
+  `<figure class="figure"><div class="diagram-frame"><div class="window" role="img" aria-label="A window"><div class="w-frame">` +
+  `<div class="w-body">${inside}</div></div></div></div><figcaption>${caption}</figcaption></figure>`;
+const field = (label: string): string =>
+  `<div class="w-field w-text"><span class="w-label">${label}</span> <span class="w-value">Value</span></div>`;
+const grid = (columns: number, word: string): string =>
+  `<div class="w-field w-grid"><div class="w-cells"><div class="w-line w-columns">` +
+  `${Array.from({ length: columns }, (_, at) => `<div class="w-cell">${word}${at}</div>`).join(" ")}</div></div></div>`;
+
+it.each([
+  [
+    "a label is cut off",
+    '<svg role="img" aria-label="A" viewBox="0 0 300 60"><text x="40" y="30" text-anchor="middle">A long label that begins outside</text></svg>',
+    "in “Two servers”, the label “A long label that begins outside” extends beyond the drawing",
+  ],
+  [
+    "a window is taller than a page",
+    Array.from({ length: 45 }, (_, at) => field(`Field ${at}`)).join(""),
+    "“Two servers” is taller than a page",
+  ],
+  ["the tables of a window are wider than a page", grid(30, "Description"), "“Two servers” is wider than a page"],
+])("fails with the line of the drawing when %s", async (_, inside, finding) => {
+  const drawn = inside.startsWith("<svg")
+    ? `<figure class="figure">${inside}<figcaption>Two servers</figcaption></figure>`
+    : windowOf("Two servers", inside);
+  const markdown = 'Text.\n\n::window{name="two" caption="Two servers"}';
+  expect(await findingsOf([{ path: "drawn", title: "Drawn", body: drawn, markdown }])).toContain(
+    `content/pages/drawn.md:12: ${finding}`,
+  );
+});
+
+it("prints numbered items with a box, and a wide table next to a tree", async () => {
+  const row = `<div class="w-row"><div class="w-field w-tree"><div class="w-value">Tree</div></div>${grid(8, "Name")}</div>`;
+  const items = ["numbered and done", "numbered"].map(
+    (item) => `<li class="task-list-item"><input type="checkbox" disabled> ${item}</li>`,
+  );
+  site = await makeSite([{ ...short, body: `${"<p>Words of a paragraph.</p>".repeat(20)}<ol>${items.join("")}</ol>${windowOf("Wide", row)}` }]);
+  const { outcome, read } = await printed(site);
+  expect(outcome.findings.join()).toBe("");
+  expect((await read()).texts.join(" ")).toContain("1. numbered and done 2. numbered");
+});
+
 it("fails when the layout makes no progress", async () => {
   fault = {
     layout:

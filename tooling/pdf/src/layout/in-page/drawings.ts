@@ -1,4 +1,6 @@
-/** Changes drawings so that they can be printed with tags. */
+/** Changes drawings so that they can be printed with tags, and finds those that can't be printed whole. */
+
+import { faultAt } from "./printing.ts";
 
 /**
  * Moves the opacity of elements to their fills and strokes. Chromium prints an element with opacity as a separate
@@ -22,3 +24,37 @@ function opacityOf(element: Element): number {
   const own = Number(getComputedStyle(element).opacity);
   return element.parentElement instanceof SVGElement ? own * opacityOf(element.parentElement) : own;
 }
+
+/** Part of a drawing's width by which its labels can extend beyond it, because the area around it is empty. */
+const tolerance = 0.01;
+
+/** @throws Error naming a label that the edge of its drawing cuts off */
+export function checkLabel(label: SVGTextElement): void {
+  const [inside, around] = [label.getBoundingClientRect(), label.ownerSVGElement!.getBoundingClientRect()];
+  const free = tolerance * around.width;
+  const isInside =
+    inside.left > around.left - free &&
+    inside.right < around.right + free &&
+    inside.top > around.top - free &&
+    inside.bottom < around.bottom + free;
+  if (!isInside)
+    throw faultAt(
+      label,
+      `in “${captionOf(label)}”, the label “${label.textContent.trim()}” extends beyond the drawing`,
+    );
+}
+
+/** @throws Error naming a drawing or window that doesn't fit on a page */
+export function checkSize(figure: Element, pageHeight: number): void {
+  const frame = figure.querySelector(".w-frame");
+  const problem =
+    figure.getBoundingClientRect().height > pageHeight
+      ? "is taller than a page, and drawings can't be divided. Draw its parts separately"
+      : "is wider than a page. Leave out columns of its tables";
+  if (figure.getBoundingClientRect().height > pageHeight || (frame && frame.scrollWidth > frame.clientWidth + 1))
+    throw faultAt(figure, `“${captionOf(figure)}” ${problem}`);
+}
+
+/** The caption of a drawing without its number. */
+const captionOf = (inside: Element): string =>
+  inside.closest("figure")?.querySelector("figcaption")?.lastChild?.textContent?.trim() ?? "the drawing";

@@ -1,7 +1,7 @@
 /** Prepares the document before pagination. At this time, it's one long column with the width of a page's text area. */
 
 import { settleTokens } from "./code.ts";
-import { flattenOpacity } from "./drawings.ts";
+import { checkLabel, checkSize, flattenOpacity } from "./drawings.ts";
 import { keepLineEnds } from "./spaces.ts";
 
 const pxPerMm = 96 / 25.4;
@@ -15,6 +15,8 @@ export function prepare(): void {
   const areaHeight = getComputedStyle(document.documentElement).getPropertyValue("--area-height");
   const pageHeight = Number.parseFloat(areaHeight) * pxPerMm;
   flattenOpacity();
+  for (const label of document.querySelectorAll<SVGTextElement>("figure.diagram svg text")) checkLabel(label);
+  for (const figure of document.querySelectorAll("figure.diagram")) checkSize(figure, pageHeight);
   fitTables([...document.querySelectorAll("table")]);
   settleTokens();
   for (const line of document.querySelectorAll<HTMLElement>(".code-line")) markWraps(line);
