@@ -104,23 +104,18 @@ export function help({ scripts, plugin } = inlineScripts()): AstroIntegration {
       "astro:build:start": async ({ setPrerenderer }) => {
         const library = await currentLibrary();
         const finish = finisher(scripts, currentVersion(library).className);
-        const pages = new Map<string, string>();
-        const kept = await keptPages(join(cacheFolder, "pages"), library, async (address, html) => {
-          pages.set(address, html);
-          return finish(`${address}index.html`, html);
-        });
+        const kept = await keptPages(join(cacheFolder, "pages"), library, finish);
         setPrerenderer(kept.prerenderer);
         writeOutputs = async (folder) => {
           const put = async ([name, content]: OutputFile): Promise<void> => {
             const file = join(folder, name);
             if (!file.startsWith(folder)) throw new Error(`${name} is outside the site folder`);
             await mkdir(dirname(file), { recursive: true });
-            const isPage = typeof content === "string" && name.endsWith(".html");
-            await writeFile(file, isPage ? finish(name, content) : content);
+            await writeFile(file, content);
           };
           await Promise.all(
             outputs.map(async (output) => {
-              for (const file of await output(library, pages)) await put(file);
+              for (const file of await output(library, kept.pages)) await put(file);
             }),
           );
           if (currentVersion(library).noIndex)

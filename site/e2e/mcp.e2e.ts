@@ -109,6 +109,7 @@ test("a wrong call gets a sentence that says what would have worked", async () =
       ["search", { query: "jobs", area: "nowhere" }, /The areas are start, /],
       ["search", { query: "x".repeat(10_000_000) }, /500/],
       ["search", {}, /query/],
+      ["search", { query: "jobs", limit: 3 }, /Unrecognized key: "limit"/],
     ];
     for (const [tool, args, message] of calls) {
       const { text, isError } = await call(tool, args);

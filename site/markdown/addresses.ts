@@ -2,7 +2,7 @@ import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { pageHref, pagePathOfFile, type Library } from "@opcon-help/model";
-import { linkedFile } from "@opcon-help/model/text";
+import { fileAt } from "@opcon-help/model/text";
 
 import { contentRoot } from "../library.ts";
 
@@ -18,8 +18,8 @@ export const projectPath = (file: URL): string => relative(contentRoot, fileURLT
  */
 export function siteAddress(library: Library, from: string, url: string): string | undefined {
   if (/^([a-z][a-z0-9+.-]*:|#|\/)/i.test(url)) return url;
-  const [path = "", anchor] = url.split("#", 2);
-  const file = linkedFile(from, path) ?? "";
+  const file = fileAt(from, url) ?? "";
   const page = library.pages.get(pagePathOfFile(file));
+  const [, anchor] = url.split("#", 2);
   return page?.file === file ? pageHref(page.path) + (anchor ? `#${anchor}` : "") : undefined;
 }

@@ -1,7 +1,7 @@
 import type { MdastPluginDefinition } from "satteri";
 
 import type { Library } from "@opcon-help/model";
-import { linkedFile } from "@opcon-help/model/text";
+import { fileAt } from "@opcon-help/model/text";
 
 import { escapeHtml } from "./html.ts";
 import { problemAt, withPositions } from "./problem.ts";
@@ -33,7 +33,7 @@ export function diagrams(library: Library, file: string): MdastPluginDefinition 
       const [image, ...others] = node.children;
       if (image?.type !== "image" || others.length > 0 || !image.url.endsWith(".svg")) return undefined;
       const problem = (message: string): Error => problemAt(image, context, library, file, message);
-      const path = linkedFile(file, image.url) ?? image.url;
+      const path = fileAt(file, image.url) ?? image.url;
       const svg = library.files.get(path);
       if (svg === undefined) throw problem(`the diagram ${path} doesn't exist`);
       if (!image.title)
@@ -57,7 +57,7 @@ export function diagrams(library: Library, file: string): MdastPluginDefinition 
     image(node, context) {
       const problem = (message: string): Error => problemAt(node, context, library, file, message);
       // Astro would copy other images to the site, so they are errors.
-      if (!library.files.has(linkedFile(file, node.url) ?? "") || !node.url.endsWith(".svg"))
+      if (!library.files.has(fileAt(file, node.url) ?? "") || !node.url.endsWith(".svg"))
         throw problem(`the picture "${node.url}" isn't an SVG file in content/diagrams`);
       const around = context.parent(node);
       if (around?.type !== "paragraph" || around.children.length !== 1)

@@ -2,18 +2,21 @@ import { basePath, pageHref, type Alias, type Library } from "@opcon-help/model"
 
 import { escapeHtml } from "../markdown/html.ts";
 import { publication } from "../publication.ts";
+import { withPolicy } from "./content-security-policy.ts";
 import type { Output } from "./output.ts";
 
 /** Path of an address's folder below the base path. */
 export const folderOf = (address: string): string => address.slice(basePath.length).replace(/\/$/, "");
 
 /**
- * A page without the frame of the site.
+ * A page without the frame of the site and without inline scripts.
  *
  * @param head what its head has besides its title, as HTML
  */
-export const barePage = (title: string, head: string, body: string): string => `<!doctype html>
-<html lang="en">
+export const barePage = (title: string, head: string, body: string): string =>
+  withPolicy(
+    `<!doctype html>
+<html lang="en"${publication.isKeptOffline ? " data-kept-offline" : ""}>
 <head>
 <meta charset="utf-8">
 <title>${escapeHtml(title)}</title>
@@ -26,7 +29,9 @@ ${body}
 </main>
 </body>
 </html>
-`;
+`,
+    [],
+  );
 
 /**
  * A page that redirects to another one. Its script keeps the query; without JavaScript, the meta refresh redirects.

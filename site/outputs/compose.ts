@@ -10,7 +10,6 @@ import { withVersions } from "../page/version-picker.ts";
 import { publishedAs } from "../page/versions.ts";
 import { publication } from "../publication.ts";
 import { barePage, redirect } from "./aliases.ts";
-import { withPolicy } from "./content-security-policy.ts";
 import type { HelpIds, HelpTarget } from "./help-ids.ts";
 import { hostingFiles } from "./hosts/index.ts";
 import { offlineWorker } from "./offline-worker.ts";
@@ -119,7 +118,7 @@ function* helpPages(part: Part, parts: readonly Part[]): Iterable<[file: string,
     const html = here
       ? redirect(here.title, here.href, part.base)
       : missingPage(part, elsewhere.title, areaOf(part, elsewhere));
-    yield [`help/${id}/index.html`, withPolicy(html, [])];
+    yield [`help/${id}/index.html`, html];
   }
 }
 
@@ -177,7 +176,7 @@ export async function compose(root: string, versions: readonly BuiltVersion[]): 
       const [from, to] = [join(owner.site, "changes", since), join(folder, "changes", since)];
       const html = redirect(`Changed since ${since}`, `${owner.base}changes/${since}/`, part.base);
       await mkdir(to, { recursive: true });
-      await writeFile(join(to, "index.html"), withPolicy(html, []));
+      await writeFile(join(to, "index.html"), html);
       for (const name of await readdir(from)) if (name.endsWith(".xml")) await place(join(from, name), join(to, name));
     }
   }
@@ -198,8 +197,7 @@ export async function compose(root: string, versions: readonly BuiltVersion[]): 
   );
   // Without a page for unknown addresses in the web root, some hosts show the home page or their own.
   await place(join(home, "404.html"), join(root, "404.html"));
-  for (const name of ["index.html", "opcon/index.html"])
-    hosting[name] = withPolicy(redirect("OpCon Help", homePath, homePath), []);
+  for (const name of ["index.html", "opcon/index.html"]) hosting[name] = redirect("OpCon Help", homePath, homePath);
   const { origin, securityContact } = publication;
   if (securityContact) {
     const made = new Date(git(process.cwd(), "log", "-1", "--format=%cI")?.trim() || 0);

@@ -48,37 +48,38 @@ async function pageKeys(library: Library): Promise<Map<string, string>> {
 }
 
 /**
- * Renders only the pages that can have changed since the last build, and calls a function for each page before it's
- * written.
+ * Renders only the pages that can have changed since the last build.
  *
  * @param folder what the next build can use again; safe to delete
- * @param finish receives the address and the HTML of a page
+ * @param finish gives a rendered page what every page gets at the end, before it's kept
  */
-export async function keptPages(
-  folder: string,
-  library: Library,
-  finish: (address: string, html: string) => Promise<string>,
-) {
+export async function keptPages(folder: string, library: Library, finish: (address: string, html: string) => string) {
   await mkdir(folder, { recursive: true });
   const keys = await pageKeys(library);
   const cacheOf = (address: string): DiskCache<string> | undefined => {
     const key = keys.get(address);
     return key === undefined ? undefined : diskCache(join(folder, key), key);
   };
+  const pages = new Map<string, string>();
   return {
+    /** HTML of the finished pages, by address. */
+    pages,
     prerenderer: (prerenderer: AstroPrerenderer): AstroPrerenderer => ({
       ...prerenderer,
       render: async (request, options) => {
         const address = decodeURI(new URL(request.url).pathname);
         const kept = await cacheOf(address)?.read();
-        if (kept !== undefined)
-          return new Response(await finish(address, kept), { headers: { "content-type": "text/html" } });
+        if (kept !== undefined) {
+          pages.set(address, kept);
+          return new Response(kept, { headers: { "content-type": "text/html" } });
+        }
         const rendered = await prerenderer.render(request, options);
         const response = rendered instanceof Response ? rendered : rendered.response;
         if (!response.headers.get("content-type")?.startsWith("text/html")) return rendered;
-        const html = await response.text();
+        const html = finish(`${address}index.html`, await response.text());
+        pages.set(address, html);
         if (canBeKept(html)) await cacheOf(address)?.write(html);
-        return new Response(await finish(address, html), response);
+        return new Response(html, response);
       },
     }),
     /**

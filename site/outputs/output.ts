@@ -4,9 +4,9 @@ import type { Library } from "@opcon-help/model";
 export type OutputFile = readonly [name: string, content: string | Uint8Array];
 
 /**
- * Makes files of the site besides its pages. An HTML file gets what every page gets at the end, such as its policy.
+ * Makes files of the site besides its pages.
  *
- * @param pages HTML of the rendered pages, by address
+ * @param pages HTML of the finished pages, by address
  */
 export type Output = (
   library: Library,

@@ -7,7 +7,7 @@ import {
   type Library,
   type Page,
 } from "@opcon-help/model";
-import { directiveOf, linkedFile, nodesIn, parseMarkdown, type Directive } from "@opcon-help/model/text";
+import { directivesIn, fileAt, linksIn, parseMarkdown, type Directive } from "@opcon-help/model/text";
 import type { MdastNode } from "satteri";
 
 /** A data row that a page shows, with the name of its data set. */
@@ -16,12 +16,11 @@ export type ShownRow = ReturnType<typeof rowsOf>[number];
 /** What a page links to and shows. */
 export type PageReferences = ReturnType<typeof pageReferences>;
 
-/** Paths of the pages that the nodes link to, without addresses outside of the content. */
-const pathsOf = (nodes: readonly MdastNode[], file: string): string[] =>
-  nodes.flatMap((node) => {
-    if ((node.type !== "link" && node.type !== "definition") || !/^[^:#]+\.md(#|$)/.test(node.url)) return [];
-    const target = linkedFile(file, node.url.split("#", 1)[0]!);
-    return target === undefined ? [] : [pagePathOfFile(target)];
+/** Paths of the pages that the links in a node lead to, without addresses outside of the content. */
+const pathsOf = (node: MdastNode, file: string): string[] =>
+  linksIn(node).flatMap(({ type, url }) => {
+    const target = type === "image" || url.startsWith("#") ? undefined : fileAt(file, url);
+    return target?.endsWith(".md") ? [pagePathOfFile(target)] : [];
   });
 
 /** Rows that a directive shows or reads. Ignores invalid directives, because rendering reports them. */
@@ -43,25 +42,19 @@ const linksOfRow = (library: Library, { set, row }: ShownRow): string[] =>
   Object.values(row.cells)
     .flat()
     .filter((value): value is string => typeof value === "string" && value.includes("]("))
-    .flatMap((text) => pathsOf([...nodesIn(parseMarkdown(text))], library.sets.get(set)!.file));
+    .flatMap((text) => pathsOf(parseMarkdown(text), library.sets.get(set)!.file));
 
 /** Paths of the pages that the last section links to. */
 function onwardOf(root: MdastNode, file: string): string[] {
   const blocks = "children" in root ? (root.children as MdastNode[]) : [];
   const start = blocks.findLastIndex((node) => node.type === "heading" && node.depth === 2);
-  return start < 0
-    ? []
-    : pathsOf(
-        blocks.slice(start).flatMap((block) => [...nodesIn(block)]),
-        file,
-      );
+  return start < 0 ? [] : blocks.slice(start).flatMap((block) => pathsOf(block, file));
 }
 
 export function pageReferences(library: Library, page: Page) {
   const root = parseMarkdown(page.body);
-  const nodes = [...nodesIn(root)];
-  const rows = nodes.flatMap((node) => directiveOf(node) ?? []).flatMap((directive) => rowsOf(library, directive));
-  const links = [...pathsOf(nodes, page.file), ...rows.flatMap((shown) => linksOfRow(library, shown))];
+  const rows = directivesIn(root).flatMap((directive) => rowsOf(library, directive));
+  const links = [...pathsOf(root, page.file), ...rows.flatMap((shown) => linksOfRow(library, shown))];
   return {
     /** Paths of the pages that it links to in its text and its data rows. */
     links: new Set(links),

@@ -1,5 +1,3 @@
-import GithubSlugger from "github-slugger";
-
 import {
   flatten,
   hasGeneratedBody,
@@ -15,7 +13,7 @@ import {
   type Page,
   type SidebarNode,
 } from "@opcon-help/model";
-import { markdownCopy, nodesIn, parseMarkdown, plainText, rowAnchorsOn, tablesOnPage } from "@opcon-help/model/text";
+import { headingsIn, markdownCopy, parseMarkdown, rowAnchorsOn, tablesOnPage } from "@opcon-help/model/text";
 
 import { blocksOf } from "./blocks.ts";
 import { compareBlocks, type TextChange } from "./compare-text.ts";
@@ -149,10 +147,7 @@ function compareSets(before: Library, after: Library): SetChange[] {
 
 /** Anchors on a page: its headings, its rows of data sets by key, and the rows of its own tables. */
 export function anchorsOf(library: Library, page: Page): Set<string> {
-  const slugger = new GithubSlugger();
-  const headings = [...nodesIn(parseMarkdown(page.body))].flatMap((node) =>
-    node.type === "heading" ? slugger.slug(plainText(node, page.body)) : [],
-  );
+  const headings = headingsIn(parseMarkdown(page.body), page.body).map(({ anchor }) => anchor);
   const rows = tablesOnPage(library, page).flatMap(({ set, rows: shown }) =>
     shown.map(({ key }) => rowAnchor(set.name, key)),
   );

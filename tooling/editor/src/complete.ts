@@ -1,5 +1,6 @@
-import { relativePath, targetOf, type Content } from "@opcon-help/lint";
+import type { Content } from "@opcon-help/lint";
 import { directiveForms, explorerNames, type DataRow } from "@opcon-help/model";
+import { relativePath, targetOf } from "@opcon-help/model/text";
 import { CompletionItemKind } from "vscode-languageserver";
 
 import { optionsAt } from "./front-matter.ts";

@@ -2,7 +2,7 @@ import type { Content } from "@opcon-help/lint";
 import { explorerCard, findFact, windowInWords, type DataRow, type DataSet } from "@opcon-help/model";
 
 import { aboutField } from "./front-matter.ts";
-import { homeOf, partsOf, usesOf, type Thing } from "./mentions.ts";
+import { homeOf, partsOf, usesOf, type Thing } from "@opcon-help/model/mentions";
 
 const rowInWords = ({ columns }: DataSet, { cells, source }: DataRow): string =>
   [

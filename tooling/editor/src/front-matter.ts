@@ -2,7 +2,7 @@ import { memo, type Library } from "@opcon-help/model";
 import { editorSchemas } from "@opcon-help/model/editor-schemas";
 import { parseDocument } from "yaml";
 
-import { leavesOf } from "./mentions.ts";
+import { leavesOf } from "@opcon-help/model/mentions";
 
 /** The part of a JSON schema that completion reads. */
 interface Schema {

@@ -2,7 +2,7 @@ import type { Content, OpenContent } from "@opcon-help/lint";
 import { pagePathOfFile, type ContentFiles } from "@opcon-help/model";
 import { checkedChanges, filesAfter, Refusal, type ChangeSet } from "@opcon-help/write";
 
-import type { Thing } from "./mentions.ts";
+import type { Thing } from "@opcon-help/model/mentions";
 import { changesFor } from "./rename.ts";
 
 interface Move {

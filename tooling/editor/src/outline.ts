@@ -1,7 +1,7 @@
 import type { Content } from "@opcon-help/lint";
 import { SymbolKind, type DocumentLink, type DocumentSymbol } from "vscode-languageserver";
 
-import { definitionOf, mentionsIn, partsOf, type Kind } from "./mentions.ts";
+import { definitionOf, mentionsIn, partsOf, type Kind } from "@opcon-help/model/mentions";
 import { rangeAt, uriOf } from "./workspace.ts";
 
 const kinds: Partial<Record<Kind, SymbolKind>> = {

@@ -15,7 +15,7 @@ import {
 } from "@opcon-help/write";
 import { parse } from "yaml";
 
-import { homeOf, mentionsIn, partsOf, usesOf, type Kind, type Thing } from "./mentions.ts";
+import { homeOf, mentionsIn, partsOf, usesOf, type Kind, type Thing } from "@opcon-help/model/mentions";
 
 /** Whether a kind of thing can have a name. The content itself checks the names of other kinds. */
 const isName = (kind: Kind, name: string): boolean =>

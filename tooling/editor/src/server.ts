@@ -21,7 +21,7 @@ import { TextDocument } from "vscode-languageserver-textdocument";
 import { complete } from "./complete.ts";
 import { describe } from "./describe.ts";
 import { diagnosticOf, quickFixes } from "./diagnostics.ts";
-import { definitionOf, mentionAt, referencesTo, type Mention } from "./mentions.ts";
+import { definitionOf, mentionAt, referencesTo, type Mention } from "@opcon-help/model/mentions";
 import { documentLinks, outline } from "./outline.ts";
 import { moveFiles, movesOf } from "./move-files.ts";
 import { currentName, renamable, rename } from "./rename.ts";

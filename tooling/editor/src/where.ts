@@ -4,7 +4,7 @@ import { blockOfFile, manualsOf, suggestionsFor, type Library } from "@opcon-hel
 import { loadLibrary } from "@opcon-help/model/disk";
 import { loadVersion, VersionProblem } from "@opcon-help/model/version-content";
 
-import { partsOf, referencesTo, type Thing } from "./mentions.ts";
+import { partsOf, referencesTo, type Thing } from "@opcon-help/model/mentions";
 
 /** Everything that can be asked for. */
 const thingsIn = ({ blocks, sets, windows, pages, glossary }: Library): Thing[] => [

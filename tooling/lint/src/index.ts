@@ -6,6 +6,3 @@ export { helpPage, severityOf, type Severity } from "./engine/severity.ts";
 export { isDenied, reasonOf, ToolFailure } from "./engine/tool-failure.ts";
 export { sourceOf } from "./markdown/parse.ts";
 export { applyEdits } from "./engine/fixes.ts";
-export { relativePath, targetOf } from "./links/addresses.ts";
-export { addressNodes, destinationOf } from "./links/destination.ts";
-export { nodesOf } from "./markdown/nodes.ts";

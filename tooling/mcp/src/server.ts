@@ -64,7 +64,7 @@ export function createServer(site: BuiltSite, search: Search, origin: string): M
     "search",
     {
       description: "Searches OpCon Help, and returns the best pages, sections, and table rows with their addresses",
-      inputSchema: z.object({
+      inputSchema: z.strictObject({
         query: text("Question or words, as a person would type them"),
         area: text("ID of an area, such as installation").optional(),
         count: z.number().int().min(1).max(20).default(5),
@@ -94,7 +94,7 @@ export function createServer(site: BuiltSite, search: Search, origin: string): M
     "fetch",
     {
       description: "Returns a page of OpCon Help, or one of its sections, as Markdown",
-      inputSchema: z.object({
+      inputSchema: z.strictObject({
         page: text("Address of the page, with #anchor for one section or row, or the ID of the page"),
         from: z.number().int().min(0).default(0).describe("Where a long text goes on, as the answer before said"),
       }),
@@ -128,7 +128,7 @@ export function createServer(site: BuiltSite, search: Search, origin: string): M
     {
       description:
         "Finds table rows by code or name (message, exit code, event, token, or setting) or by data set and key, and a page by its help ID, given as the code",
-      inputSchema: z.object({
+      inputSchema: z.strictObject({
         code: text("Code or name, such as $JOB:ADD or XPS390").optional(),
         set: text("Data set, such as ports").optional(),
         key: text("Key of the row in the set").optional(),

@@ -1,19 +1,10 @@
-import { targetOf, type Content } from "@opcon-help/lint";
+import type { Content } from "@opcon-help/lint";
 import { ledgerFile, listFile, readLedger, withoutSlash, type Page } from "@opcon-help/model";
 
-import { refersToPages, withAddresses, withAlias, withoutAlias, withValues, type Replace } from "./references.ts";
+import { withAlias, withoutAlias, withTargets } from "./references.ts";
 
 /** New anchors by old anchor. */
 export type NewAnchors = ReadonlyMap<string, string>;
-
-/** The new address for a link to the page; undefined if it doesn't change. */
-const renamedIn =
-  (file: string, page: Page, anchors: NewAnchors): Replace =>
-  (url) => {
-    const target = targetOf(file, url);
-    const renamed = target.kind === "file" && target.file === page.file ? anchors.get(target.anchor ?? "") : undefined;
-    return renamed === undefined ? undefined : `${url.split("#", 1)[0]}#${renamed}`;
-  };
 
 /** The anchors of a page that were published by a release. */
 export function releasedAnchors({ library: { files } }: Content, page: Page): string[] {
@@ -37,13 +28,10 @@ export function renameAnchors(
   const addressOf = (anchor: string): string => `${withoutSlash(page.route)}#${anchor}`;
   for (const [file, before] of content.library.files) {
     const text = changes.get(file) ?? before;
-    if (changes.get(file) === null || !/\.(md|yml)$/.test(file) || !text.includes("#")) continue;
-    let after = withAddresses(file, text, renamedIn(file, page, anchors));
-    if (refersToPages(content, file))
-      after = withValues(file, after, ["page", "index", "to"], (value) => {
-        const [path, anchor = ""] = value.split("#", 2);
-        return path === page.path && anchors.has(anchor) ? `${path}#${anchors.get(anchor)}` : undefined;
-      });
+    if (changes.get(file) === null || !text.includes("#")) continue;
+    let after = withTargets(file, text, (target) =>
+      target.file === page.file ? { ...target, anchor: anchors.get(target.anchor ?? "") ?? target.anchor } : target,
+    );
     if (file === listFile("aliases")) {
       for (const renamed of anchors.values()) after = withoutAlias(after, addressOf(renamed));
       for (const old of kept)

@@ -11,7 +11,7 @@ import {
   ToolFailure,
   type Content,
 } from "@opcon-help/lint";
-import { ledgerFile, type Finding, type Library } from "@opcon-help/model";
+import { fileOfPage, ledgerFile, type Finding, type Library } from "@opcon-help/model";
 import { loadLibrary, readContent } from "@opcon-help/model/disk";
 
 import {
@@ -25,7 +25,7 @@ import {
 } from "./change-set.ts";
 import { existingPage, mergePage, mergeTarget, movePage } from "./move-page.ts";
 import { newPage, type NewPage } from "./new-page.ts";
-import { fileOfPath, pagePath } from "./page-path.ts";
+import { pagePath } from "./page-path.ts";
 import { refuseErrors, releaseLedger } from "./release-ledger.ts";
 import { fixActionsLeft, releaseBranchOf } from "./release-fix.ts";
 import { actionsLeft, tagOf, versionAfter } from "./release-version.ts";
@@ -98,7 +98,7 @@ async function move(args: string[]): Promise<void> {
   if (target !== undefined) {
     const { changes, headings } = mergePage(content, { from: page, to: target });
     await finish(content, changes);
-    const text = `git show HEAD:${fileOfPath(page)}`;
+    const text = `git show HEAD:${fileOfPage(page)}`;
     return say(
       `\nThe page is now part of ${target}: its links, old addresses, help IDs, and anchors lead there.` +
         (headings.length > 0

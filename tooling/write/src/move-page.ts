@@ -1,5 +1,6 @@
-import { relativePath, targetOf, type Content } from "@opcon-help/lint";
+import type { Content } from "@opcon-help/lint";
 import {
+  fileOfPage,
   listFile,
   pageHref,
   pageRoute,
@@ -10,16 +11,15 @@ import {
 } from "@opcon-help/model";
 
 import { refuseTaken, Refusal, type ChangeSet } from "./change-set.ts";
-import { fileOfPath, pagePath } from "./page-path.ts";
+import { pagePath } from "./page-path.ts";
 import {
-  refersToPages,
   withAddresses,
   withAlias,
   withFormerId,
   withoutAlias,
   withoutEntry,
-  withValues,
-  type Replace,
+  withTargets,
+  type Retarget,
 } from "./references.ts";
 
 interface Move {
@@ -32,7 +32,7 @@ export function existingPage({ library }: Pick<Content, "library">, typed: strin
   const path = pagePath(typed);
   const found = [path, `${path}/index`].find((candidate) => library.pages.has(candidate));
   if (found !== undefined) return found;
-  const untyped = [path, `${path}/index`].map(fileOfPath).find((file) => library.files.has(file));
+  const untyped = [path, `${path}/index`].map(fileOfPage).find((file) => library.files.has(file));
   if (untyped !== undefined)
     throw new Refusal(`The front matter of ${untyped} isn't valid. Run npm run check, and fix it first.`);
   const alias = library.aliases.entries.find(({ from }) => withoutSlash(from) === withoutSlash(pageRoute(path)));
@@ -59,49 +59,30 @@ function free({ library }: Content, typed: string, from: string): string {
     throw new Refusal(
       `"${from}" and "${path}" differ only in case. The old address couldn't lead to the new one, because macOS, Windows, and some servers don't distinguish them. Specify a path that also differs in another way.`,
     );
-  refuseTaken(library.files, fileOfPath(path));
+  refuseTaken(library.files, fileOfPage(path));
   return path;
 }
 
-const encoded = (path: string): string =>
-  /^[\p{L}\p{N}./_~-]+$/u.test(path) ? path : encodeURI(path).replaceAll("(", "%28").replaceAll(")", "%29");
-
-/** The new address for a link in a file; undefined if it doesn't change. */
-const relinked = (file: string, { from, to }: Move): Replace => {
-  const [old, moved] = [fileOfPath(from), fileOfPath(to)];
-  const here = file === old ? moved : file;
-  return (url) => {
-    const target = targetOf(file, url);
-    if (target.kind !== "file" || url.startsWith("#")) return undefined;
-    const right = target.file === old ? moved : target.file;
-    const now = targetOf(here, url);
-    const hash = url.indexOf("#");
-    return now.kind === "file" && now.file === right
-      ? undefined
-      : encoded(relativePath(here, right)) + (hash < 0 ? "" : url.slice(hash));
-  };
-};
-
-/** Updates values that are the path of the page, with or without an anchor. */
-const renamedIn =
-  ({ from, to }: Move): Replace =>
-  (value) =>
-    value === from || value.startsWith(`${from}#`) ? to + value.slice(from.length) : undefined;
+/** Leads addresses of the page to its new file. */
+const moved =
+  ({ from, to }: Move): Retarget =>
+  (target) =>
+    target.file === fileOfPage(from) ? { ...target, file: fileOfPage(to) } : target;
 
 /**
  * Updates the aliases: replaces targets at the old path, removes an alias for the new address, and adds one for the old
  * address. Former anchors move to the new address, because the alias of the old address keeps the anchor.
  */
-function aliasesAfter(text: string, move: Move): string {
+function aliasesAfter(text: string, move: Move, retarget: Retarget): string {
   const file = listFile("aliases");
-  const kept = withValues(file, withoutAlias(text, pageRoute(move.to)), ["to"], renamedIn(move));
-  const [route, address] = [move.from, move.to].map((path) => withoutSlash(pageRoute(path)));
+  const kept = withTargets(file, withoutAlias(text, pageRoute(move.to)), retarget);
+  const [route = "", address = ""] = [move.from, move.to].map((path) => withoutSlash(pageRoute(path)));
   // `x/index` and `x` have the same address, except for the trailing slash.
   if (route === address) return kept;
-  const renamed = withValues(file, kept, ["from"], (from) =>
-    from.startsWith(`${route}#`) ? address + from.slice(route!.length) : undefined,
+  const renamed = withAddresses(file, kept, ({ kind, url }) =>
+    kind === "alias" && url.startsWith(`${route}#`) ? address + url.slice(route.length) : url,
   );
-  return withAlias(renamed, route!, move.to);
+  return withAlias(renamed, route, move.to);
 }
 
 /** Records which vendor page this page comes from, because its path no longer shows that after the move. */
@@ -125,20 +106,16 @@ export function movePage(
 ): { changes: ChangeSet; address: string } {
   const from = existingPage(content, typed.from);
   const move = { from, to: free(content, typed.to, from) };
+  const retarget = moved(move);
+  const [old, target] = [fileOfPage(from), fileOfPage(move.to)];
   const changes = new Map<string, string | null>();
-  const put = (file: string, text: string): void => {
-    if (text !== files.get(file)) changes.set(file, text);
-  };
-  const linked = (file: string, text: string): string => withAddresses(file, text, relinked(file, move));
   for (const [file, text] of files) {
-    if (file === fileOfPath(from) || !/\.(?:md|yml)$/.test(file)) continue;
-    if (file === listFile("aliases")) put(file, aliasesAfter(text, move));
-    else if (refersToPages(content, file))
-      put(file, withValues(file, linked(file, text), ["page", "index"], renamedIn(move)));
-    else put(file, linked(file, text));
+    if (file === old) continue;
+    const after = file === listFile("aliases") ? aliasesAfter(text, move, retarget) : withTargets(file, text, retarget);
+    if (after !== text) changes.set(file, after);
   }
-  changes.set(fileOfPath(move.to), withSource(linked(fileOfPath(from), files.get(fileOfPath(from))!), content, from));
-  changes.set(fileOfPath(from), null);
+  changes.set(target, withSource(withTargets(old, files.get(old)!, retarget, target), content, from));
+  changes.set(old, null);
   return { changes, address: pageHref(move.to) };
 }
 
@@ -161,25 +138,18 @@ export function mergePage(content: Content, move: Move): { changes: ChangeSet; h
   const address = withoutSlash(target.route);
   const changes = new Map<string, string | null>([[old.file, null]]);
   /** Leaves out an anchor that the other page doesn't have. */
-  const landed = (replaced: string | undefined): string | undefined => {
-    const [path = "", anchor] = replaced?.split("#", 2) ?? [];
-    return replaced === undefined || anchor === undefined || anchors.has(anchor) ? replaced : path;
-  };
-  const renamed: Replace = (value) => landed(renamedIn(move)(value));
+  const retarget: Retarget = (at) =>
+    at.file === old.file ? { file: target.file, anchor: anchors.has(at.anchor ?? "") ? at.anchor : undefined } : at;
   for (const [file, text] of files) {
-    if (file === old.file || !/\.(?:md|yml)$/.test(file)) continue;
-    let after = withAddresses(file, text, (url) => landed(relinked(file, move)(url)));
-    if (file.startsWith("content/sidebars/")) after = withoutEntry(file, after, move.from);
-    if (refersToPages(content, file) && file !== listFile("aliases"))
-      after = withValues(file, after, ["page", "index"], renamed);
+    if (file === old.file || file === listFile("aliases")) continue;
+    const kept = file.startsWith("content/sidebars/") ? withoutEntry(file, text, move.from) : text;
+    const after = withTargets(file, kept, retarget);
     if (after !== text) changes.set(file, after);
   }
   const { headings } = content.pages.get(old.file)!.outline;
   const left = headings.filter((anchor) => !anchors.has(anchor));
   const file = listFile("aliases");
-  let aliases = withValues(file, aliasesAfter(files.get(file)!, move), ["to"], (to) =>
-    to.startsWith(`${move.to}#`) ? landed(to) : undefined,
-  );
+  let aliases = aliasesAfter(files.get(file)!, move, retarget);
   for (const anchor of anchors) aliases = withoutAlias(aliases, `${address}#${anchor}`);
   for (const anchor of left) aliases = withAlias(aliases, `${address}#${anchor}`, move.to);
   changes.set(file, aliases);

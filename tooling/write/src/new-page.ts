@@ -1,10 +1,18 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { flatten, pageRoute, type ContentFiles, type Library, type PageType, type Sidebar } from "@opcon-help/model";
+import {
+  fileOfPage,
+  flatten,
+  pageRoute,
+  type ContentFiles,
+  type Library,
+  type PageType,
+  type Sidebar,
+} from "@opcon-help/model";
 
 import { refuseTaken, Refusal, type ChangeSet } from "./change-set.ts";
-import { fileOfPath, pagePath } from "./page-path.ts";
+import { pagePath } from "./page-path.ts";
 import { yamlText } from "./references.ts";
 
 export interface NewPage {
@@ -97,7 +105,7 @@ const fromTemplate = (type: string, fields: Record<string, string>): string =>
 export function newPage(files: ContentFiles, library: Library, wish: NewPage): { changes: ChangeSet; area: string } {
   const path = pagePath(wish.route);
   refuseOldAddress(library, path);
-  refuseTaken(files, fileOfPath(path));
+  refuseTaken(files, fileOfPage(path));
   const area = areaFor(library, wish, path);
   const title = (wish.title ?? inWords(path)).trim();
   if (kebab(title) === "")
@@ -112,7 +120,7 @@ export function newPage(files: ContentFiles, library: Library, wish: NewPage): {
   const sidebar = library.sidebars.get(area);
   if (!sidebar) throw new Refusal(`The area "${area}" doesn't have a sidebar. Add content/sidebars/${area}.yml first.`);
   const changes = new Map([
-    [fileOfPath(path), page],
+    [fileOfPage(path), page],
     [sidebar.file, withEntry(files.get(sidebar.file) ?? "", sidebar, path)],
   ]);
   return { changes, area };

@@ -21,5 +21,3 @@ export function pagePath(typed: string): string {
     );
   return path;
 }
-
-export const fileOfPath = (path: string): string => `content/pages/${path}.md`;

@@ -1,33 +1,21 @@
-import { addressNodes, applyEdits, destinationOf, nodesOf, type Content } from "@opcon-help/lint";
-import { homeTasksSet, listFile, withoutSlash, type Edit } from "@opcon-help/model";
+import { applyEdits } from "@opcon-help/lint";
+import { listFile, pagePathOfFile, withoutSlash, type Edit } from "@opcon-help/model";
+import { addressesIn, type Address } from "@opcon-help/model/mentions";
 import { frontMatterOf } from "@opcon-help/model/read";
-import { parseMarkdown, parsePage } from "@opcon-help/model/text";
+import { fileAt, relativePath, type Target } from "@opcon-help/model/text";
 import { isMap, isScalar, isSeq, parse, parseDocument, visit, type Document } from "yaml";
 
 import { Refusal } from "./change-set.ts";
 
-/** Returns a new address, or undefined if the address doesn't change. */
-export type Replace = (address: string) => string | undefined;
+type FileTarget = Omit<Extract<Target, { kind: "file" }>, "kind">;
+
+/** Returns the new target of an address, or the same one if it doesn't change. */
+export type Retarget = (target: FileTarget) => FileTarget;
 
 const pointAt = (text: string, offset: number): string => {
   const lines = text.slice(0, offset).split("\n");
   return `${lines.length}:${lines.at(-1)!.length + 1}`;
 };
-
-/** Edits for the addresses of links, definitions, and images in Markdown. */
-function addressEdits(file: string, text: string, replace: Replace): Edit[] {
-  const tree = file.endsWith(".md") ? parsePage(text) : parseMarkdown(text);
-  return addressNodes(nodesOf(tree)).flatMap((node) => {
-    const right = replace(node.url);
-    if (right === undefined || right === node.url) return [];
-    const range = destinationOf(node, text);
-    if (!range)
-      throw new Refusal(
-        `${file}:${pointAt(text, node.position?.start.offset ?? 0)} The link to ${node.url} can't be updated. Write it as [text](${node.url}).`,
-      );
-    return [{ ...range, text: right }];
-  });
-}
 
 /** A YAML value, in quotation marks if YAML would otherwise read something else. */
 export function yamlText(value: string): string {
@@ -54,56 +42,40 @@ export function yamlOf(file: string, text: string): Document {
   return document;
 }
 
-/** Edits for the links in the values of a YAML file. */
-function linkEdits(file: string, text: string, replace: Replace): Edit[] {
-  if (!text.includes("](")) return [];
-  const edits: Edit[] = [];
-  visit(yamlOf(file, text), {
-    Scalar(_, { value, range }) {
-      if (typeof value !== "string" || !range || !value.includes("](")) return;
-      const source = text.slice(range[0], range[1]);
-      for (const edit of addressEdits(file, value, replace)) {
-        // Escapes and indents make the source longer than the value, but addresses are the same in both.
-        const address = value.slice(edit.from, edit.to);
-        const [inValue, inSource] = [value, source].map((part) => part.split(address));
-        const nth = value.slice(0, edit.from).split(address).length;
-        if (inValue!.length !== inSource!.length)
-          throw new Refusal(
-            `${file}:${pointAt(text, range[0])} The link to ${address} can't be updated. Write it on one line without escapes.`,
-          );
-        const from = range[0] + inSource!.slice(0, nth).join(address).length;
-        edits.push({ from, to: from + address.length, text: edit.text });
-      }
-    },
-  });
-  return edits;
-}
+const encoded = (path: string): string =>
+  /^[\p{L}\p{N}./_~-]+$/u.test(path) ? path : encodeURI(path).replaceAll("(", "%28").replaceAll(")", "%29");
 
-/** The text of a file with new addresses in its links. Nothing else changes. */
-export const withAddresses = (file: string, text: string, replace: Replace): string =>
-  applyEdits(text, (file.endsWith(".yml") ? linkEdits : addressEdits)(file, text, replace)).text;
-
-/** The text of a YAML file with new values in some fields. Nothing else changes. */
-export function withValues(file: string, text: string, fields: readonly string[], replace: Replace): string {
-  const edits: Edit[] = [];
-  visit(yamlOf(file, text), {
-    Pair(_, { key, value }) {
-      if (!isScalar(key) || !fields.includes(String(key.value)) || !isScalar(value) || !value.range) return;
-      const [before, [from, to]] = [String(value.value), value.range];
-      const right = replace(before);
-      if (right === undefined || right === before) return;
-      const source = text.slice(from, to);
-      const at = source.indexOf(before);
-      const isQuoted = value.type !== "PLAIN" && at > 0;
-      edits.push({ from, to, text: isQuoted ? source.replace(before, () => right) : yamlText(right) });
-    },
+/** The text of a file with new addresses. Nothing else changes. */
+export function withAddresses(file: string, text: string, replace: (address: Address) => string): string {
+  const edits = addressesIn(file, text).flatMap((address): Edit[] => {
+    const { kind, url, from, to, isPlaced } = address;
+    const right = replace(address);
+    if (right === url) return [];
+    if (kind === "link" && !isPlaced)
+      throw new Refusal(
+        `${file}:${pointAt(text, from)} The link to ${url} can't be updated. Write it as [text](${url}), on one line and without escapes.`,
+      );
+    const isVerbatim = kind === "link" || (isPlaced && /["']/.test(text.charAt(from - 1)));
+    return [{ from, to, text: isVerbatim ? right : yamlText(right) }];
   });
   return applyEdits(text, edits).text;
 }
 
-/** Whether a YAML file has fields that contain paths of pages. */
-export const refersToPages = ({ library }: Content, file: string): boolean =>
-  /^content\/(?:sidebars\/[^/]+|glossary|aliases)\.yml$/.test(file) || file === library.sets.get(homeTasksSet)?.file;
+/**
+ * The text of a file with addresses that lead to new targets. What still leads there stays as it's written.
+ *
+ * @param here the file after the change
+ */
+export const withTargets = (file: string, text: string, retarget: Retarget, here = file): string =>
+  withAddresses(file, text, ({ kind, url, target }) => {
+    if (target.kind !== "file") return url;
+    const next = retarget(target);
+    const [path = ""] = url.split("#", 1);
+    const isThere = path === "" || (kind === "path" ? target.file : fileAt(here, path)) === next.file;
+    const moved = kind === "path" ? pagePathOfFile(next.file) : encoded(relativePath(here, next.file));
+    const anchor = next.anchor === target.anchor ? url.slice(path.length) : next.anchor && `#${next.anchor}`;
+    return (isThere ? path : moved) + (anchor ?? "");
+  });
 
 /** The text of content/aliases.yml without the alias for an address. Comments are kept. */
 export function withoutAlias(text: string, address: string): string {

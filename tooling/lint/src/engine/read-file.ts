@@ -1,11 +1,12 @@
-import GithubSlugger from "github-slugger";
 import type { Nodes, Paragraph, Root, RootContent, TableRow } from "mdast";
 import { toString } from "mdast-util-to-string";
 
 import { blockOfFile, holdsMarkdown, type DataSet, type Part, type Finding } from "@opcon-help/model";
+import { destinationOf, linksIn, type LinkNode } from "@opcon-help/model/text";
 import { readPart } from "@opcon-help/model/read";
 import {
   directivesIn,
+  headingsIn,
   parseMarkdown,
   parsePage,
   windowUses,
@@ -13,9 +14,8 @@ import {
   type WindowUse,
 } from "@opcon-help/model/text";
 
-import { addressNodes, destinationOf, type AddressNode } from "../links/destination.ts";
 import { nodesOf, type PageNodes } from "../markdown/nodes.ts";
-import { headingText, sourceOf } from "../markdown/parse.ts";
+import { sourceOf } from "../markdown/parse.ts";
 import { pointAt } from "../markdown/positions.ts";
 import { suppressionIn, suppressionsInYaml, type Suppression } from "./suppressions.ts";
 
@@ -125,19 +125,17 @@ const placeOf = (node: Nodes): Place => ({
   column: node.position?.start.column ?? 0,
 });
 
-function addressOf(node: AddressNode, text: string): Address {
+function addressOf(node: LinkNode, text: string): Address {
   const range = destinationOf(node, text);
   const isPlain = range !== undefined && text.slice(range.from, range.to) === node.url;
   return { kind: node.type, url: node.url, offset: isPlain ? range.from : undefined, ...placeOf(node) };
 }
 
-/** The slugger numbers repeated headings in document order, as on the site. */
 export function outlineOf(tree: Root, text: string): Outline {
-  const slugger = new GithubSlugger();
   const nodes = nodesOf(tree);
   return {
-    headings: nodes.of("heading").map((node) => slugger.slug(headingText(node, text))),
-    addresses: addressNodes(nodes).map((node) => addressOf(node, text)),
+    headings: headingsIn(tree, text).map(({ anchor }) => anchor),
+    addresses: linksIn(tree).map((node) => addressOf(node, text)),
     directives: directivesIn(tree),
     windows: windowUses(tree),
     mentions: [...nodes.of("paragraph"), ...nodes.of("tableRow")].flatMap((node) => mentionsIn(node, text)),
@@ -251,8 +249,7 @@ function cellAddressesOf(set: DataSet): CellAddress[] {
   const found: CellAddress[] = [];
   for (const { row, column, text } of cellsOf(set)) {
     if (!mayHoldAddress.test(text)) continue;
-    for (const { type, url } of addressNodes(nodesOf(parseMarkdown(text))))
-      found.push({ row, column, kind: type, url });
+    for (const { type, url } of linksIn(parseMarkdown(text))) found.push({ row, column, kind: type, url });
   }
   return found;
 }

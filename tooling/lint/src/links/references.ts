@@ -1,6 +1,6 @@
-import { homeTasksSet, type DataSet } from "@opcon-help/model";
+import { fileOfPage, homeTasksSet, type DataSet } from "@opcon-help/model";
+import { fileAt } from "@opcon-help/model/text";
 
-import { targetOf } from "./addresses.ts";
 import { inCell, type Content } from "../engine/content.ts";
 import type { Report } from "../engine/finding.ts";
 import { valuesIn, type Placed } from "../engine/values.ts";
@@ -65,12 +65,9 @@ export function* pageReferences(content: Content): Iterable<Pick<Placed, "value"
 export function linkedFiles(content: Content): Set<string> {
   const files = new Set<string>();
   for (const { from, url } of links(content)) {
-    const target = targetOf(from, url);
-    if (target.kind === "file" && target.file !== from) files.add(target.file);
+    const target = fileAt(from, url);
+    if (target !== undefined && target !== from) files.add(target);
   }
-  for (const { value } of pageReferences(content)) files.add(fileOf(value));
+  for (const { value } of pageReferences(content)) files.add(fileOfPage(value));
   return files;
 }
-
-/** File of the page with a path. An anchor in the path is ignored. */
-export const fileOf = (path: string): string => `content/pages/${path.split("#", 1)[0]}.md`;

@@ -1,4 +1,4 @@
-import type { Nodes, Parents } from "mdast";
+import type { Nodes } from "mdast";
 
 /** A line of MDX code: an import or an export. */
 export const moduleLine =
@@ -19,14 +19,3 @@ export type Directive = Extract<Nodes, { type: "textDirective" | "leafDirective"
  */
 export const isPlainText = (node: Directive): boolean =>
   node.type === "textDirective" && node.children.length === 0 && Object.keys(node.attributes ?? {}).length === 0;
-
-/**
- * Text of a heading from which the site makes the anchor. Includes text and code, but not images, HTML, and facts,
- * which become HTML.
- */
-export function headingText(node: Nodes, text: string): string {
-  if (node.type === "text" || node.type === "inlineCode") return node.value;
-  if (node.type === "textDirective" && isPlainText(node)) return sourceOf(node, text);
-  if (node.type === "textDirective" || !("children" in node)) return "";
-  return (node as Parents).children.map((child) => headingText(child, text)).join("");
-}

@@ -4,11 +4,12 @@ import { lintRule } from "unified-lint-rule";
 import type { VFile } from "vfile";
 
 import type { Page } from "@opcon-help/model";
+import { headingText } from "@opcon-help/model/text";
 
 import { helpPage } from "../engine/severity.ts";
 import type { Vocabulary } from "../engine/vocabulary.ts";
 import { nodesOf, type PageNodes } from "../markdown/nodes.ts";
-import { headingText, sourceOf } from "../markdown/parse.ts";
+import { sourceOf } from "../markdown/parse.ts";
 import { plainLines, plainTextOf, type PlainLine, type PlainText } from "../markdown/plain-text.ts";
 import { pointsOf } from "../markdown/positions.ts";
 

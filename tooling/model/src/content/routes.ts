@@ -50,6 +50,9 @@ export function pageHref(path: string): string {
   return route.endsWith("/") ? route : `${route}/`;
 }
 
+/** File of the page at a path. An anchor in the path is ignored. */
+export const fileOfPage = (path: string): string => `content/pages/${path.split("#", 1)[0]}.md`;
+
 /** ID of a page in Astro's content layer, which is its path, or `index` for the root page. */
 export const pagePathOfFile = (file: string): string => file.replace(/^content\/pages\//, "").replace(/\.md$/, "");
 

@@ -1,9 +1,11 @@
 // Reads Markdown. This isn't in the package's main index, because it loads a native parser.
 export { includeBlocks } from "../content/blocks.ts";
 export * from "../cache/memo.ts";
+export * from "./addresses.ts";
 export * from "./cells.ts";
 export * from "./directives.ts";
-export * from "./linked-file.ts";
+export * from "./headings.ts";
+export * from "./links.ts";
 export * from "./markdown-copy.ts";
 export * from "./markdown.ts";
 export * from "./markdown-tables.ts";

@@ -13,10 +13,13 @@ export const parseMarkdown = (markdown: string): Root => markdownToMdast(markdow
 export const parsePage = (text: string): Root =>
   markdownToMdast(text, { features: { ...dialect, frontmatter: true } }) as Root;
 
-/** A node and all nodes below it, in document order. */
-export function* nodesIn(node: MdastNode): Iterable<MdastNode> {
-  yield node;
-  if ("children" in node) for (const child of node.children) yield* nodesIn(child as MdastNode);
+/** A node and all nodes below it, in document order. Without recursion, because deep nesting would overflow the stack. */
+export function* nodesIn(root: MdastNode): Iterable<MdastNode> {
+  const waiting = [root];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    yield node;
+    if ("children" in node) for (const child of node.children.toReversed()) waiting.push(child as MdastNode);
+  }
 }
 
 /** Text of a node without markup. Code is included. */

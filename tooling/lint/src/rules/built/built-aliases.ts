@@ -1,9 +1,8 @@
 import type { BuiltPage } from "@opcon-help/html";
-import { pageHref, type Alias } from "@opcon-help/model";
+import { fileOfPage, pageHref, type Alias } from "@opcon-help/model";
 
 import { pageAt, servedFile, siteFolder, type BuiltSite } from "../../engine/built-site.ts";
 import { atStart, type Report } from "../../engine/finding.ts";
-import { fileOf } from "../../links/references.ts";
 import type { BuiltRule } from "../rule.ts";
 
 /** Target address of an alias. */
@@ -43,7 +42,7 @@ export const builtAliases: BuiltRule = {
     const { aliases } = content.library;
     for (const [index, alias] of aliases.entries.entries()) {
       const { from, to } = alias;
-      if (!content.pages.has(fileOf(to))) continue;
+      if (!content.pages.has(fileOfPage(to))) continue;
       const atEntry = (message: string): Report => aliases.source.problemAt([index, "from"], message);
       if (from.includes("#")) {
         const message = anchorDefect(site, from);

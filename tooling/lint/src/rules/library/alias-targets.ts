@@ -1,7 +1,6 @@
-import { basePath, pageRoute, sitePages, withoutSlash, type Alias, type Page } from "@opcon-help/model";
+import { fileOfPage, basePath, pageRoute, sitePages, withoutSlash, type Alias, type Page } from "@opcon-help/model";
 
 import type { Content, PageFacts } from "../../engine/content.ts";
-import { fileOf } from "../../links/references.ts";
 import type { LibraryRule } from "../rule.ts";
 import { pageReferenceDefect } from "./page-references.ts";
 
@@ -62,13 +61,13 @@ function loopFrom(start: Alias, byAddress: ReadonlyMap<string, Alias>): Alias[] 
 function toDefect(content: Content, alias: Alias, byAddress: ReadonlyMap<string, Alias>): string | undefined {
   const { to } = alias;
   const path = to.split("#", 1)[0]!;
-  const loop = content.pages.has(fileOf(to)) ? undefined : loopFrom(alias, byAddress);
+  const loop = content.pages.has(fileOfPage(to)) ? undefined : loopFrom(alias, byAddress);
   if (loop)
     // Reports a loop only once, at its first alias.
     return loop.some(({ from }) => from < alias.from)
       ? undefined
       : `The aliases lead in a circle (${[...loop, alias].map(({ from }) => from).join(", ")}); replace one of their targets with a page`;
-  const next = content.pages.has(fileOf(to)) ? undefined : byAddress.get(withoutSlash(pageRoute(path)));
+  const next = content.pages.has(fileOfPage(to)) ? undefined : byAddress.get(withoutSlash(pageRoute(path)));
   return next ? `"${path}" is itself an alias; write its target "${next.to}"` : pageReferenceDefect(content, to);
 }
 

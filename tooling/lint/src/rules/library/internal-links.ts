@@ -1,10 +1,10 @@
-import { pagePathOfFile, pageRoute, withoutSlash } from "@opcon-help/model";
+import { fileOfPage, pagePathOfFile, pageRoute, withoutSlash } from "@opcon-help/model";
 import { suggestionsFor } from "@opcon-help/model/suggestions";
+import { relativePath, targetOf } from "@opcon-help/model/text";
 
-import { relativePath, targetOf } from "../../links/addresses.ts";
 import { isBrokenSet, type Content } from "../../engine/content.ts";
 import { ownPath, versionIn } from "../../links/own-address.ts";
-import { fileOf, images, links } from "../../links/references.ts";
+import { images, links } from "../../links/references.ts";
 import type { LibraryRule } from "../rule.ts";
 
 /** File of the page at an address, after following an alias. */
@@ -12,7 +12,7 @@ function pageAt({ library }: Content, path: string): string | undefined {
   const wanted = withoutSlash(path);
   const page = [...library.pages.values()].find((candidate) => withoutSlash(candidate.route) === wanted);
   const alias = library.aliases.entries.find((candidate) => withoutSlash(candidate.from) === wanted);
-  return page?.file ?? (alias && fileOf(alias.to));
+  return page?.file ?? (alias && fileOfPage(alias.to));
 }
 
 interface LinkDefect {
@@ -44,7 +44,7 @@ function movedDefect(
   const alias = library.aliases.entries.find((candidate) => withoutSlash(candidate.from) === route);
   if (!alias) return undefined;
   const now = alias.to.split("#", 2)[1] ?? anchor;
-  return instead("The page has moved", withAnchor(relativePath(from, fileOf(alias.to)), now));
+  return instead("The page has moved", withAnchor(relativePath(from, fileOfPage(alias.to)), now));
 }
 
 function fileOrAnchorDefect(

@@ -1,4 +1,5 @@
 import {
+  fileOfPage,
   ledgerFile,
   pagePathOfRoute,
   pageRoute,
@@ -12,7 +13,6 @@ import {
 import type { Content, PageFacts } from "../../engine/content.ts";
 import { atStart, type Report } from "../../engine/finding.ts";
 import { suggestionsFor } from "@opcon-help/model/suggestions";
-import { fileOf } from "../../links/references.ts";
 import type { LibraryRule } from "../rule.ts";
 
 /** The pages and aliases of the content by address. */
@@ -72,7 +72,7 @@ function* defectsOf(content: Content, ledger: Ledger): Iterable<Report> {
   if (content.broken.has(content.library.aliases.file)) return;
   for (const [route, entry] of Object.entries(ledger.routes)) {
     // Another rule reports pages that can't be read.
-    if (content.broken.has(fileOf(pagePathOfRoute(route)))) continue;
+    if (content.broken.has(fileOfPage(pagePathOfRoute(route)))) continue;
     const defect = lacksIds ? undefined : idDefect(answers, route, entry);
     if (defect) yield defect;
     const facts = answers.pages.get(withoutSlash(route));
@@ -113,7 +113,7 @@ function* droppedAliases(content: Content): Iterable<Report> {
   if (content.broken.has(aliases.file)) return;
   const answers = answersOf(content);
   for (const from of content.context.publishedAliases)
-    if (!leadsOn(answers, from) && !content.broken.has(fileOf(pagePathOfRoute(from.split("#", 1)[0]!))))
+    if (!leadsOn(answers, from) && !content.broken.has(fileOfPage(pagePathOfRoute(from.split("#", 1)[0]!))))
       yield atStart(aliases.file, `The old address ${from} would stop working; restore its alias`);
 }
 

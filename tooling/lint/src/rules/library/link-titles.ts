@@ -1,7 +1,7 @@
 import { wordsIn } from "@opcon-help/model/suggestions";
+import { targetOf } from "@opcon-help/model/text";
 
 import { pointAt } from "../../markdown/positions.ts";
-import { targetOf } from "../../links/addresses.ts";
 import type { LibraryRule } from "../rule.ts";
 
 const link = /\[([^\][]+)\]\(([^)\s]+\.md(?:#[^)\s]*)?)\)/g;

@@ -50,7 +50,6 @@ const namesOfText = memo((pattern: string) =>
 function namesOf(
   { entries }: Library["names"],
   vocabulary: Vocabulary,
-  expression: RegExp,
   valuesOf: (reference: string) => readonly string[],
 ): Map<string, string> {
   const listed = entries
@@ -58,7 +57,9 @@ function namesOf(
     .flatMap(({ names = [] }) => names.map((name) => name.replace(/^\*\*(.+)\*\*$/, "$1")));
   const found = (vocabulary.from ?? []).flatMap((reference) => {
     const values = valuesOf(reference);
-    const inside = isLabel(vocabulary) ? [] : Array.from(namesIn(values.join("\n"), expression), ({ name }) => name);
+    const inside = isLabel(vocabulary)
+      ? []
+      : namesOfText(vocabulary.pattern)(values.join("\n")).map(({ name }) => name);
     // All columns of a type also contain other things, such as the paths of files.
     return reference.startsWith("*") && !isLabel(vocabulary) ? inside : [...inside, ...values];
   });
@@ -85,8 +86,7 @@ export const names: LibraryRule = {
       const found = limited(search);
       const slowness = slownessOf(pattern);
       if (slowness) yield library.names.source.problemAt([entry, "pattern"], slowness);
-      const expression = new RegExp(pattern, "dgu");
-      const known = namesOf(library.names, vocabulary, expression, valuesOf);
+      const known = namesOf(library.names, vocabulary, valuesOf);
       const advice = new Map<string, string>();
       const adviceOn = (name: string): string => {
         const [nearest] = suggestionsFor(name, known.values(), 1);

@@ -1,7 +1,8 @@
+import { fileOfPage } from "@opcon-help/model";
 import { suggestionsFor } from "@opcon-help/model/suggestions";
 
 import type { Content } from "../../engine/content.ts";
-import { fileOf, pageReferences } from "../../links/references.ts";
+import { pageReferences } from "../../links/references.ts";
 import type { LibraryRule } from "../rule.ts";
 import { anchorDefect } from "./internal-links.ts";
 
@@ -9,7 +10,7 @@ import { anchorDefect } from "./internal-links.ts";
 export function pageReferenceDefect(content: Content, to: string): string | undefined {
   // The file-names rule reports a "#" in a file name.
   if (to.includes("#") && content.pages.has(`content/pages/${to}.md`)) return undefined;
-  const file = fileOf(to);
+  const file = fileOfPage(to);
   const anchor = to.split("#", 2)[1];
   if (content.pages.has(file)) return anchor === undefined ? undefined : anchorDefect(content, file, anchor);
   const paths = [...content.pages.values()].map((page) => page.path);

@@ -1,9 +1,9 @@
 import { flatten, homeTasksSet, memo, namesOfTerm } from "@opcon-help/model";
+import { fileAt } from "@opcon-help/model/text";
 
 import { setsShown, type Content } from "../../engine/content.ts";
 import { atStart, type Report } from "../../engine/finding.ts";
 import { dictionaryFile } from "../../engine/vocabulary.ts";
-import { targetOf } from "../../links/addresses.ts";
 import { images, linkedFiles } from "../../links/references.ts";
 import { isEnglish } from "../../words/english.ts";
 import { valuesIn } from "../../engine/values.ts";
@@ -25,10 +25,7 @@ function* blocks({ library, pages }: Content): Iterable<Report> {
 
 function* diagrams(content: Content): Iterable<Report> {
   const shown = new Set<string>();
-  for (const { from, url } of images(content)) {
-    const target = targetOf(from, url);
-    if (target.kind === "file") shown.add(target.file);
-  }
+  for (const { from, url } of images(content)) shown.add(fileAt(from, url) ?? "");
   for (const file of content.library.files.keys())
     if (/^content\/diagrams\/.*\.svg$/.test(file) && !shown.has(file))
       yield atStart(file, "No page shows the diagram; show it or remove it");

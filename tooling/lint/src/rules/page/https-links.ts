@@ -1,5 +1,5 @@
-import { asRead } from "../../links/addresses.ts";
-import { destinationOf } from "../../links/destination.ts";
+import { asRead, destinationOf } from "@opcon-help/model/text";
+
 import { pageRule } from "../page-rule.ts";
 
 /** Names and addresses that exist only in the writer's own network. */

@@ -1,7 +1,8 @@
 import { kindOf } from "@opcon-help/model";
+import { headingText } from "@opcon-help/model/text";
 import type { Paragraph, Root, RootContent } from "mdast";
 
-import { headingText, sourceOf } from "../../markdown/parse.ts";
+import { sourceOf } from "../../markdown/parse.ts";
 import { nodesOf } from "../../markdown/nodes.ts";
 import { pageRule } from "../page-rule.ts";
 import lists from "../../words/lists.json" with { type: "json" };

@@ -1,17 +1,16 @@
-import type { Nodes } from "mdast";
+import { nodesIn, parseMarkdown, rangeOf, type MdastNode } from "./markdown.ts";
 
-import { parseMarkdown } from "@opcon-help/model/text";
+/** Where a text is in a file. */
+export interface Span {
+  from: number;
+  to: number;
+}
 
-import { nodesOf, type PageNodes } from "../markdown/nodes.ts";
-import { sourceOf } from "../markdown/parse.ts";
+export type LinkNode = Extract<MdastNode, { type: "link" | "definition" | "image" }>;
 
-export type AddressNode = Extract<Nodes, { type: "link" | "definition" | "image" }>;
-
-export const addressNodes = (nodes: PageNodes): AddressNode[] => [
-  ...nodes.of("link"),
-  ...nodes.of("definition"),
-  ...nodes.of("image"),
-];
+/** The links, link definitions, and images below a node. */
+export const linksIn = (node: MdastNode): LinkNode[] =>
+  [...nodesIn(node)].filter((found) => found.type === "link" || found.type === "definition" || found.type === "image");
 
 const title = String.raw`(?:\s[\s>]*(?:"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|\((?:[^()\\]|\\[^])*\)))?\s*`;
 /** Matches an address after its opening mark, and what can follow it within the link. */
@@ -21,9 +20,7 @@ const forms = { link: ["](", afterMark(String.raw`\)`)], definition: ["]:", afte
 
 /** The address that Markdown reads from a text, with escapes and entities resolved. */
 const addressIn = (source: string): string | undefined =>
-  source.includes("\\") || source.includes("&")
-    ? nodesOf(parseMarkdown(`[text](<${source}>)`)).of("link")[0]?.url
-    : source;
+  source.includes("\\") || source.includes("&") ? linksIn(parseMarkdown(`[text](<${source}>)`))[0]?.url : source;
 
 /**
  * The position of an address in the source. Escapes and entities can make it different from the address. The whole link
@@ -31,15 +28,17 @@ const addressIn = (source: string): string | undefined =>
  *
  * @returns undefined for an address without marks around it
  */
-export function destinationOf(node: AddressNode, text: string): { from: number; to: number } | undefined {
-  const source = sourceOf(node, text);
+export function destinationOf(node: Pick<LinkNode, "type" | "url" | "position">, text: string): Span | undefined {
+  const place = rangeOf(node as LinkNode);
+  if (!place) return undefined;
+  const source = text.slice(place.from, place.to);
   const [mark, form] = forms[node.type === "definition" ? "definition" : "link"];
   for (let at = source.indexOf(mark); at >= 0; at = source.indexOf(mark, at + 1)) {
     const start = at + mark.length;
     const found = form.exec(source.slice(start));
     const range = found?.indices?.[1] ?? found?.indices?.[2];
     if (!range || addressIn(source.slice(start + range[0], start + range[1])) !== node.url) continue;
-    const offset = node.position!.start.offset! + start;
+    const offset = place.from + start;
     return { from: offset + range[0], to: offset + range[1] };
   }
   return undefined;

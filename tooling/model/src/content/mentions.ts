@@ -1,8 +1,16 @@
-import { addressNodes, destinationOf, nodesOf, targetOf, type Content } from "@opcon-help/lint";
-import { memo, homeTasksSet, pagePathOfFile, termFinder, type GlossaryTerm } from "@opcon-help/model";
-import { frontMatterOf } from "@opcon-help/model/read";
-import { nodesIn, parseMarkdown, parsePage, rangeOf, tablesOnPage, type MdastNode } from "@opcon-help/model/text";
 import { isMap, isScalar, isSeq, parseDocument, type Node, type Scalar } from "yaml";
+
+import { memo } from "../cache/memo.ts";
+import { targetOf, type Target } from "../text/addresses.ts";
+import { termFinder } from "../text/glossary.ts";
+import { headingsIn } from "../text/headings.ts";
+import { destinationOf, linksIn, type Span } from "../text/links.ts";
+import { nodesIn, parseMarkdown, parsePage, rangeOf, type MdastNode, type Root } from "../text/markdown.ts";
+import { tablesOnPage } from "../text/page-tables.ts";
+import { homeTasksSet } from "./explorers.ts";
+import type { Library } from "./library.ts";
+import { frontMatterOf } from "./read-page.ts";
+import { fileOfPage, pagePathOfFile } from "./routes.ts";
 
 /**
  * Something that has a name in the content, such as `page:installation/install`, `heading:installation/install#before`,
@@ -27,10 +35,8 @@ export type Kind =
   | "value";
 
 /** A place in a file that names something. The first thing is the most specific. */
-export interface Mention {
+export interface Mention extends Span {
   things: readonly [Thing, ...Thing[]];
-  from: number;
-  to: number;
   isDefinition?: boolean;
 }
 
@@ -41,35 +47,46 @@ export const partsOf = (thing: Thing): [kind: Kind, name: string] => {
 
 const nameOfFile = (file: string): string => file.replace(/^.*\/|\.\w+$/g, "");
 
-/** The page and the anchor of an address that starts at an offset. */
-function* addressMentions(page: string, typed: string, at: number): Iterable<Mention> {
-  const hash = typed.indexOf("#");
-  if (hash !== 0) yield { things: [`page:${page}`], from: at, to: at + (hash < 0 ? typed.length : hash) };
-  if (hash < 0) return;
-  const anchor = typed.slice(hash + 1);
-  const isRow = anchor.includes(".") && !anchor.startsWith("row.");
-  yield {
-    things: [isRow ? `row:${anchor}` : `heading:${page}#${anchor}`],
-    from: at + hash + 1,
-    to: at + typed.length,
-  };
+/** An address in a file, such as that of a link. */
+export interface Address extends Span {
+  /** How it's written: a relative link, the path of a page in a YAML field, or the old address of an alias. */
+  kind: "link" | "path" | "alias";
+  url: string;
+  target: Target;
+  /** Whether its text is known. If not, the position is that of the text around it. */
+  isPlaced: boolean;
 }
 
-function* linkMentions(file: string, url: string, at: number): Iterable<Mention> {
-  const target = targetOf(file, url);
-  if (target.kind !== "file") return;
-  if (target.file.startsWith("content/diagrams/"))
-    yield { things: [`diagram:${nameOfFile(target.file)}`], from: at, to: at + url.length };
-  else if (target.file.endsWith(".md")) yield* addressMentions(pagePathOfFile(target.file), url, at);
+/** The page and the anchor, or the drawing, that an address names. */
+function* addressMentions({ target, url, from, to, isPlaced }: Address): Iterable<Mention> {
+  if (target.kind !== "file" || !isPlaced) return;
+  const { file, anchor } = target;
+  if (file.startsWith("content/diagrams/")) yield { things: [`diagram:${nameOfFile(file)}`], from, to };
+  if (!file.endsWith(".md")) return;
+  const page = pagePathOfFile(file);
+  const hash = url.indexOf("#");
+  if (hash !== 0) yield { things: [`page:${page}`], from, to: hash < 0 ? to : from + hash };
+  if (hash < 0) return;
+  const isRow = anchor!.includes(".") && !anchor!.startsWith("row.");
+  yield { things: [isRow ? `row:${anchor}` : `heading:${page}#${anchor}`], from: from + hash + 1, to };
 }
+
+/** The addresses of links, definitions, and images in Markdown. */
+const linkAddresses = (file: string, tree: Root, text: string): Address[] =>
+  linksIn(tree).map((node) => {
+    const { url } = node;
+    const range = destinationOf(node, text);
+    const place = range ?? rangeOf(node) ?? { from: 0, to: 0 };
+    return { kind: "link", url, target: targetOf(file, url), ...place, isPlaced: range !== undefined };
+  });
 
 /** A key or value in a YAML text, with the path to it. */
-interface Leaf {
+interface Leaf extends Span {
   path: string;
   isKey: boolean;
   value: string;
-  from: number;
-  to: number;
+  /** Whether the value is written without escapes and line breaks. */
+  isPlaced: boolean;
   /** The key of the data row around it. */
   row: string;
 }
@@ -88,16 +105,52 @@ export function* leavesOf(node: Node | null | undefined, text: string, path: str
   else if (isScalar(node)) yield { ...placed(node, text), path: path.join("."), isKey: false, row };
 }
 
-function placed(scalar: Scalar, text: string): Pick<Leaf, "value" | "from" | "to"> {
+function placed(scalar: Scalar, text: string): Pick<Leaf, "value" | "from" | "to" | "isPlaced"> {
   const value = String(scalar.value);
   const [from, to] = scalar.range ?? [0, 0];
   const inside = text.slice(from, to).indexOf(value);
-  return inside < 0 ? { value, from, to } : { value, from: from + inside, to: from + inside + value.length };
+  return inside < 0
+    ? { value, from, to, isPlaced: false }
+    : { value, from: from + inside, to: from + inside + value.length, isPlaced: true };
+}
+
+/** The addresses in a value of a YAML file. */
+function leafAddresses(file: string, { path, isKey, value, from, to, isPlaced }: Leaf, text: string): Address[] {
+  const field = path.replace(/^.*\./, "");
+  if (isKey) return [];
+  const url = value;
+  const place = { url, from, to, isPlaced };
+  if (file === "content/aliases.yml" && field === "from")
+    return [{ kind: "alias", target: targetOf(file, url), ...place }];
+  const isPath = /^content\/(?:sidebars\/.*|glossary|aliases)\.yml$/.test(file) && /^(?:page|index|to)$/.test(field);
+  if (isPath || (file.endsWith(`/${homeTasksSet}.yml`) && field === "page")) {
+    const [, anchor] = url.split("#", 2);
+    return [{ kind: "path", target: { kind: "file", file: fileOfPage(url), anchor }, ...place }];
+  }
+  if (!value.includes("](")) return [];
+  return linkAddresses(file, parseMarkdown(value), value).map((address) => {
+    // Escapes and indents make the source longer than the value, but addresses are the same in both.
+    const written = value.slice(address.from, address.to);
+    const [inValue, inSource] = [value, text.slice(from, to)].map((part) => part.split(written));
+    if (!address.isPlaced || inValue!.length !== inSource!.length) return { ...address, from, to, isPlaced: false };
+    const nth = value.slice(0, address.from).split(written).length;
+    const start = from + inSource!.slice(0, nth).join(written).length;
+    return { ...address, from: start, to: start + written.length };
+  });
+}
+
+const yamlLeaves = (text: string): Leaf[] => [...leavesOf(parseDocument(text).contents, text)];
+
+/** The addresses that a page, block, or YAML file contains. */
+export function addressesIn(file: string, text: string): Address[] {
+  if (file.endsWith(".md")) return linkAddresses(file, parsePage(text), text);
+  return file.endsWith(".yml") ? yamlLeaves(text).flatMap((leaf) => leafAddresses(file, leaf, text)) : [];
 }
 
 const reserved = new Set(["key", "source", "since", "until"]);
 
-function* leafMentions(file: string, leaf: Leaf): Iterable<Mention> {
+function* leafMentions(file: string, leaf: Leaf, text: string): Iterable<Mention> {
+  for (const address of leafAddresses(file, leaf, text)) yield* addressMentions(address);
   const { path, isKey, value, from, to, row } = leaf;
   const field = path.replace(/^.*\./, "");
   const define = (...things: [Thing, ...Thing[]]): Mention => ({ things, from, to, isDefinition: true });
@@ -107,18 +160,11 @@ function* leafMentions(file: string, leaf: Leaf): Iterable<Mention> {
     else if (isKey && /^rows\.\d+\.\w+$/.test(path) && !reserved.has(value))
       yield define(`fact:${set}.${row}.${value}`, `column:${set}.${value}`);
     else if (!isKey && /^rows\.\d+\.key$/.test(path)) yield define(`row:${set}.${value}`);
-    else if (set === homeTasksSet && !isKey && field === "page")
-      yield* addressMentions(value.split("#", 1)[0]!, value, from);
-    if (!isKey && value.includes("]("))
-      for (const { url } of addressNodes(nodesOf(parseMarkdown(value))))
-        yield* linkMentions(file, url, from + Math.max(0, value.indexOf(url)));
   } else if (isKey) return;
   else if (file === "content/areas.yml") {
     if (field === "id") yield define(`area:${value}`);
     if (/\.tasks\.\d+$/.test(path)) yield { things: [`id:${value}`], from, to };
   } else if (file === "content/glossary.yml" && field === "term") yield define(`term:${value}`);
-  else if (/\/(?:sidebars\/.*|glossary|aliases)\.yml$/.test(file) && /^(?:page|index|to)$/.test(field))
-    yield* addressMentions(value.split("#", 1)[0]!, value, from);
 }
 
 function* frontMentions(text: string): Iterable<Mention> {
@@ -188,50 +234,49 @@ function* termMentions(node: MdastNode, text: string, find: Finder): Iterable<Me
   if ("children" in node) for (const child of node.children) yield* termMentions(child as MdastNode, text, find);
 }
 
-function* pageMentions(content: Content, file: string, text: string, find: Finder): Iterable<Mention> {
+function* pageMentions(file: string, text: string, find: Finder): Iterable<Mention> {
   const path = pagePathOfFile(file);
   yield { things: [`page:${path}`], from: 0, to: /^.*/.exec(text)![0].length, isDefinition: true };
   yield* frontMentions(text);
   const tree = parsePage(text);
-  const anchors = content.readings.get(file)!.outline!.headings.values();
-  for (const node of nodesIn(tree)) {
-    if (node.type === "heading") {
-      const [from, to] = [node.children[0], node.children.at(-1)].map((child) => child && rangeOf(child as MdastNode));
-      const anchor = anchors.next().value ?? "";
-      if (from && to) yield { things: [`heading:${path}#${anchor}`], from: from.from, to: to.to, isDefinition: true };
-    } else if (node.type === "link" || node.type === "definition" || node.type === "image") {
-      const range = destinationOf(node as Parameters<typeof destinationOf>[0], text);
-      if (range) yield* linkMentions(file, text.slice(range.from, range.to), range.from);
-    } else yield* directiveMentions(node, text);
+  for (const { node, anchor } of headingsIn(tree, text)) {
+    const [from, to] = [node.children[0], node.children.at(-1)].map((child) => child && rangeOf(child as MdastNode));
+    if (from && to) yield { things: [`heading:${path}#${anchor}`], from: from.from, to: to.to, isDefinition: true };
   }
+  for (const address of linkAddresses(file, tree, text)) yield* addressMentions(address);
+  for (const node of nodesIn(tree)) yield* directiveMentions(node, text);
   yield* termMentions(tree, text, find);
 }
 
-const finderFor = memo((terms: readonly GlossaryTerm[]): Finder => termFinder(terms.map(({ term }) => term)));
-const known = new WeakMap<object, { find: Finder; mentions: readonly Mention[] }>();
+/** The content whose mentions are asked for. */
+export interface Mentioning {
+  library: Library;
+  /** Pages and blocks by file, also those with invalid front matter. */
+  pages: ReadonlyMap<string, { isUnread: boolean }>;
+}
+
+const mentionsWith = memo((terms: readonly { term: string }[]) => {
+  const find = termFinder(terms.map(({ term }) => term));
+  // Only the last text of each file is remembered.
+  return memo((file: string) =>
+    memo((text: string): readonly Mention[] => {
+      const found = file.endsWith(".md")
+        ? pageMentions(file, text, find)
+        : yamlLeaves(text).flatMap((leaf) => [...leafMentions(file, leaf, text)]);
+      return [...found].toSorted((a, b) => a.from - b.from);
+    }, 1),
+  );
+});
 
 /** Everything that a file names, in the order of the text. It's read again only after an edit of the file. */
-export function mentionsIn(content: Content, file: string): readonly Mention[] {
-  const { glossary, files } = content.library;
-  const find = finderFor(glossary.entries);
-  const reading = content.readings.get(file);
-  const text = files.get(file);
-  const page = content.pages.get(file);
-  if (!reading || text === undefined || reading.problems.some(({ rule }) => rule === "unreadable-file")) return [];
-  const last = known.get(reading);
-  if (last?.find === find) return last.mentions;
-  const found = page
-    ? pageMentions(content, file, text, find)
-    : file.endsWith(".yml")
-      ? [...leavesOf(parseDocument(text).contents, text)].flatMap((leaf) => [...leafMentions(file, leaf)])
-      : [];
-  const mentions = [...found].toSorted((a, b) => a.from - b.from);
-  known.set(reading, { find, mentions });
-  return mentions;
+export function mentionsIn({ library, pages }: Mentioning, file: string): readonly Mention[] {
+  const text = library.files.get(file);
+  const isRead = file.endsWith(".yml") || pages.get(file)?.isUnread === false;
+  return text === undefined || !isRead ? [] : mentionsWith(library.glossary.entries)(file)(text);
 }
 
 /** The mention at an offset. The shortest one wins, because parts of an address are mentions of their own. */
-export const mentionAt = (content: Content, file: string, offset: number): Mention | undefined =>
+export const mentionAt = (content: Mentioning, file: string, offset: number): Mention | undefined =>
   mentionsIn(content, file)
     .filter(({ from, to }) => from <= offset && offset <= to)
     .toSorted((a, b) => a.to - a.from - (b.to - b.from))[0];
@@ -250,7 +295,7 @@ function needleOf(thing: Thing): string {
 }
 
 /** All mentions of a thing, including its definition. */
-export function usesOf(content: Content, thing: Thing): Use[] {
+export function usesOf(content: Mentioning, thing: Thing): Use[] {
   const needle = needleOf(thing);
   return [...content.library.files].flatMap(([file, text]) =>
     /\.(?:md|yml)$/.test(file) && text.includes(needle)
@@ -262,14 +307,15 @@ export function usesOf(content: Content, thing: Thing): Use[] {
 }
 
 /** The places that show or link to a thing. A page is also used by its help ID, and a row by the tables with it. */
-export function referencesTo(content: Content, thing: Thing): Use[] {
+export function referencesTo(content: Mentioning, thing: Thing): Use[] {
   const [kind, name] = partsOf(thing);
-  const { library, pages } = content;
+  const { library } = content;
   const own = usesOf(content, thing);
   if (kind === "page") return [...own, ...usesOf(content, `id:${library.pages.get(name)?.front.id ?? ""}`)];
   if (kind !== "row") return own;
   const tables = usesOf(content, `set:${name.split(".", 1)[0]}`).filter(({ file, from }) => {
-    const page = library.files.get(file)?.slice(0, from).endsWith('set="') ? pages.get(file)?.page : undefined;
+    const isTable = library.files.get(file)?.slice(0, from).endsWith('set="');
+    const page = isTable ? library.pages.get(pagePathOfFile(file)) : undefined;
     return (
       page && tablesOnPage(library, page).some(({ set, rows }) => rows.some(({ key }) => name === `${set.name}.${key}`))
     );
@@ -278,13 +324,13 @@ export function referencesTo(content: Content, thing: Thing): Use[] {
 }
 
 /** The file that defines a thing. */
-export function homeOf({ library }: Content, thing: Thing): string | undefined {
+export function homeOf({ library }: Mentioning, thing: Thing): string | undefined {
   const [kind, name] = partsOf(thing);
   const has = (file: string): string | undefined => (library.files.has(file) ? file : undefined);
   switch (kind) {
     case "page":
     case "heading":
-      return has(`content/pages/${name.split("#", 1)[0]}.md`);
+      return has(fileOfPage(name));
     case "set":
     case "row":
     case "column":
@@ -309,7 +355,7 @@ export function homeOf({ library }: Content, thing: Thing): string | undefined {
 }
 
 /** The place that defines a thing: its text, or the start of its file. */
-export function definitionOf(content: Content, thing: Thing): Omit<Use, "things"> | undefined {
+export function definitionOf(content: Mentioning, thing: Thing): Omit<Use, "things"> | undefined {
   const file = homeOf(content, thing);
   if (file === undefined) return undefined;
   const found = mentionsIn(content, file).find(({ things, isDefinition }) => isDefinition && things.includes(thing));

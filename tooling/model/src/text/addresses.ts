@@ -39,6 +39,12 @@ export function targetOf(from: string, url: string): Target {
   return { kind: "file", file: path === "" ? from : normalize(`${dirname(from)}/${path}`), anchor };
 }
 
+/** The file at an address that a writer typed; undefined if it isn't one of the project. */
+export function fileAt(from: string, url: string): string | undefined {
+  const target = targetOf(from, url);
+  return target.kind === "file" ? target.file : undefined;
+}
+
 /** The relative path from one file to another, as a writer types it. */
 export function relativePath(from: string, to: string): string {
   const path = relative(dirname(from), to);
