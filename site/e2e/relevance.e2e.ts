@@ -19,6 +19,8 @@ const questions = await readQuestions(projectRoot);
  */
 const [fewestRecognized, mostLost] = [62, 2];
 const floorFile = "site/search/relevance/floor.json";
+/** An edit of a page moves a few answers, and a fault of the search many. */
+const slack = 0.01;
 
 test("every answer that is expected of the search stands in the built site", () => {
   const pages = new Map(
@@ -59,7 +61,7 @@ test("the search answers what readers ask as well as it did, in a folder and in 
     for (const name of ["first", "firstThree", "firstTen", "reciprocalRank"] as const)
       expect
         .soft(figures[name], `${name} of "${group}" is below ${floorFile}`)
-        .toBeGreaterThanOrEqual(floors[group]![name]);
+        .toBeGreaterThanOrEqual(floors[group]![name] - slack);
   }
 
   await page.goto("/opcon/core/");

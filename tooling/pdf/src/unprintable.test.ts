@@ -90,7 +90,12 @@ it("prints numbered items with a box, and a wide table next to a tree", async ()
   const items = ["numbered and done", "numbered"].map(
     (item) => `<li class="task-list-item"><input type="checkbox" disabled> ${item}</li>`,
   );
-  site = await makeSite([{ ...short, body: `${"<p>Words of a paragraph.</p>".repeat(20)}<ol>${items.join("")}</ol>${windowOf("Wide", row)}` }]);
+  site = await makeSite([
+    {
+      ...short,
+      body: `${"<p>Words of a paragraph.</p>".repeat(20)}<ol>${items.join("")}</ol>${windowOf("Wide", row)}`,
+    },
+  ]);
   const { outcome, read } = await printed(site);
   expect(outcome.findings.join()).toBe("");
   expect((await read()).texts.join(" ")).toContain("1. numbered and done 2. numbered");
