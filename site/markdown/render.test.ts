@@ -273,8 +273,9 @@ describe("a table written in Markdown", () => {
       "| Menu | Entry | Keys | Effect |\n|---|---|--:|---|\n| File | Open | | Opens a **file** |\n| File | Save | `Ctrl+S` | Saves the file |\n" +
         "| File | Quit | | Closes the window |\n| Help | About | | |",
     );
-    const links = "| Menu | Entry |\n|---|---|\n| [File](#file) | Open |\n| [File](#file) | Save |";
+    const links = "| Menu | Entry |\n|---|:---:|\n| [File](#file) | Open |\n| [File](#file) | Save |";
     expect(table(links)).not.toContain("repeated");
+    expect(table(links)).toContain('<td class="center">Open</td>');
     expect(html).toContain('<th scope="col">Entry</th><th scope="col">Effect</th></tr>');
     expect(html).toContain(
       '<tr id="row.file-1"><th scope="row" class="repeated">File</th><td>Save</td>' +

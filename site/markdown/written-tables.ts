@@ -62,9 +62,9 @@ export function writtenTables(
               continue;
             }
             const scope = at === 0 ? "col" : index === 0 ? "row" : undefined;
-            const isNumber = String(cell.properties["style"]).includes("right");
+            const style = String(cell.properties["style"]);
             const className = [
-              ...(isNumber ? ["number"] : []),
+              ...(style.includes("right") ? ["number"] : style.includes("center") ? ["center"] : []),
               ...(index === 0 && isRepeated[at - 1] && !hasLink(cell) ? ["repeated"] : []),
             ];
             const properties = { ...(scope && { scope }), ...(className.length > 0 && { className }) };

@@ -1,6 +1,6 @@
 /** A heading with its link, and the name of the link. */
 const heading =
-  /<div class="sl-heading-wrapper ([^"]*)"><(h[2-6]) (.*?<\/h[2-6]><a class="sl-anchor-link" href="[^"]*")(>.*?)<svg.*?<\/svg>(.*?)<span class="sr-only" data-pagefind-ignore>([^<]*)<\/span><\/a><\/div>/gs;
+  /<div class="sl-heading-wrapper ([^"]*)"><(h[2-6]) (?!class="sr-only")(.*?<\/h[2-6]><a class="sl-anchor-link" href="[^"]*")(>.*?)<svg.*?<\/svg>(.*?)<span class="sr-only" data-pagefind-ignore>([^<]*)<\/span><\/a><\/div>/gs;
 
 const aside =
   /<aside aria-label="([^"]*)" class="(starlight-aside starlight-aside--(\w+))">(\s*<p class="starlight-aside__title") aria-hidden="true"><svg/g;

@@ -55,10 +55,10 @@ const outline = ({ kind, kids }: Tag): string =>
   `(${[kind, ...kids.map((kid) => (isTag(kid) ? outline(kid) : "text"))].join(" ")})`;
 
 /** @param decorations marked-content IDs on the first page that don't show text */
-async function normalized(plan: string, decorations: number[] = []): Promise<PdfDocument> {
+async function normalized(plan: string, decorations: number[] = [], part = "chapter-1"): Promise<PdfDocument> {
   const document = await printed(plan);
   const pages = pagesOf(document);
-  normalizeTags(document, pages, new Map([[pages[0]!.ref.number, new Set(decorations)]]), "chapter-1");
+  normalizeTags(document, pages, new Map([[pages[0]!.ref.number, new Set(decorations)]]), part);
   return document;
 }
 
@@ -77,20 +77,20 @@ it.each([
     "joins a table that spans pages, moves captions into tables and drawings, and makes paragraphs of code",
     `(Document (NonStruct (Figure (Caption 0) (Table (TR ${head} ${head}) (TR ${cell(0)} ${cell(0)}))))` +
       `(NonStruct (Figure (Table (TR ${cell(1)} ${cell(1)}))) (Figure (NonStruct (Figure:Alt 1) (Caption 1))) (Figure (Caption 1) (Code 1))))`,
-    "(Document (Table (Caption text) (TR (TH text) (TH text)) (TR (TD text) (TD text)) (TR (TD text) (TD text)))" +
+    "(Document (Table (Caption text) (THead (TR (TH text) (TH text))) (TBody (TR (TD text) (TD text)) (TR (TD text) (TD text))))" +
       " (Figure text (Caption text)) (P text) (P (Code text)))",
     [],
   ],
   [
     "leaves two tables apart that each have a head",
     `(Document ${table} ${table})`,
-    "(Document (Table (TR (TH text)) (TR (TD text))) (Table (TR (TH text)) (TR (TD text))))",
+    "(Document (Table (THead (TR (TH text))) (TBody (TR (TD text)))) (Table (THead (TR (TH text))) (TBody (TR (TD text)))))",
     [],
   ],
   [
     "drops the rules of a table and the box of an item, but no empty cell",
     `(Document (Table 0 (TR ${head} (TD 0))) (NonStruct (NonStruct 0)))`,
-    "(Document (Table (TR (TH text) (TD))))",
+    "(Document (Table (TBody (TR (TH text) (TD)))))",
     [0, 2, 3],
   ],
 ])("%s", async (_, plan, expected, decorations) => {
@@ -118,5 +118,12 @@ it("names what veraPDF doesn't see: text in a row, a silent head, text heard out
   entries.set("K", swapped.list(entries.get("K")).toReversed());
   expect(checkFile(swapped, String).findings).toContain(
     "page 1: P is read aloud in a different order than it is printed",
+  );
+});
+
+it("tags the lists of the front matter as tables of contents", async () => {
+  const list = "(Document (L (LI (P 0) (L (LI (P 0))))))";
+  expect(outline(topOf(await normalized(list, [], "front")))).toBe(
+    "(Document (TOC (TOCI (P text) (TOC (TOCI (P text))))))",
   );
 });

@@ -41,6 +41,8 @@ export function normalizeTags(
     flatten(top, document);
     removeStrayCaptions(top);
     joinTables(top);
+    wrapRows(top, document);
+    if (part === "front") nameContents(top);
     wrapItems(top, document);
     writeTag(top, document);
   }
@@ -168,6 +170,25 @@ function joinTables(tag: Tag): void {
     else joined.push(kid);
   }
   tag.kids = joined;
+}
+
+/** Divides the rows of tables into a head and a body. */
+function wrapRows(tag: Tag, document: PdfDocument): void {
+  for (const kid of tagsBelow(tag)) wrapRows(kid, document);
+  if (tag.kind !== "Table") return;
+  const rows = rowsOf(tag);
+  const head = hasHead(tag) ? rows.slice(0, 1) : [];
+  const body = rows.slice(head.length);
+  const group = (kind: string, own: Tag[]): Tag[] => (own.length > 0 ? [newTag(document, kind, own)] : []);
+  const caption = tagsBelow(tag).filter(({ kind }) => kind === "Caption");
+  tag.kids = [...caption, ...group("THead", head), ...group("TBody", body)];
+}
+
+/** Names the lists of the front matter, which are all tables of contents. */
+function nameContents(tag: Tag): void {
+  if (tag.kind === "L") tag.kind = "TOC";
+  if (tag.kind === "LI") tag.kind = "TOCI";
+  for (const kid of tagsBelow(tag)) nameContents(kid);
 }
 
 /** Splits list items into a label and a body. */

@@ -1,4 +1,14 @@
-import { append, element, type Element, findAll, findFirst, hasClass, takeChildren, textOf } from "@opcon-help/html";
+import {
+  ancestors,
+  append,
+  element,
+  type Element,
+  findAll,
+  findFirst,
+  hasClass,
+  takeChildren,
+  textOf,
+} from "@opcon-help/html";
 
 import { added, contentsLines, type Heading } from "./headings.ts";
 
@@ -27,7 +37,7 @@ export interface Caption {
   title: string;
 }
 
-/** Minimum number of captions for which a list is printed. */
+/** Minimum number of captions, of tables and figures together, for which lists are printed. */
 const fewestListed = 11;
 
 /**
@@ -37,10 +47,8 @@ const fewestListed = 11;
 const mostInOneColumn = 30;
 
 /** Numbers the captions of tables and figures, and gives them IDs. */
-export const numberCaptions = (sections: readonly Element[]): { tables: Captions; figures: Captions } => ({
-  tables: numberKind(tables, sections),
-  figures: numberKind(figures, sections),
-});
+export const numberCaptions = (sections: readonly Element[]): Captions[] =>
+  [tables, figures].map((kind) => numberKind(kind, sections));
 
 function numberKind(kind: CaptionKind, sections: readonly Element[]): Captions {
   const captions = sections
@@ -51,14 +59,31 @@ function numberKind(kind: CaptionKind, sections: readonly Element[]): Captions {
     const id = (caption.attribs["id"] ??= `${kind.word.toLowerCase()}-${number}`);
     const words = takeChildren(caption);
     append(caption, [added("span", { class: "caption-number" }, [`${kind.word} ${number} `]), ...words]);
-    return { id, number, title: textOf(words).replace(/\s+/g, " ").trim() };
+    return { id, number, title: textOf(words).replace(/\s+/g, " ").trim(), topic: topicOf(caption) };
   });
+  // Entries with the same title name their topics.
+  const isRepeated = ({ title }: { title: string }): boolean =>
+    entries.filter((entry) => entry.title === title).length > 1;
+  const repeated = new Set(entries.filter(isRepeated).map(({ title }) => title));
+  for (const entry of entries) if (repeated.has(entry.title)) entry.title += ` (${entry.topic})`;
   return { kind, entries };
 }
 
-/** The list of tables or figures. Empty if the book has few. */
-export function captionList({ kind, entries }: Captions, level: number): { heading: Heading; section: Element }[] {
-  if (entries.length < fewestListed) return [];
+/** Title of the topic that contains an element. */
+function topicOf(inside: Element): string {
+  const topic = ancestors(inside).find((node) => hasClass(node, "topic"));
+  const title = topic && findFirst(topic, (node) => hasClass(node, "heading-title"));
+  return title ? textOf(title).replace(/\s+/g, " ").trim() : "";
+}
+
+/** The lists of tables and figures. Empty if the book has few of both. */
+export function captionLists(all: readonly Captions[], level: number): { heading: Heading; section: Element }[] {
+  const count = all.reduce((sum, { entries }) => sum + entries.length, 0);
+  return count < fewestListed ? [] : all.flatMap((captions) => captionList(captions, level));
+}
+
+function captionList({ kind, entries }: Captions, level: number): { heading: Heading; section: Element }[] {
+  if (entries.length === 0) return [];
   const columns = entries.length > mostInOneColumn ? " in-columns" : "";
   const heading = { id: kind.id, level, number: "", title: kind.title };
   const section = added("section", { class: `contents captions${columns}` }, [

@@ -67,6 +67,10 @@ function overviewOf([first, ...others]: Chapter = []): BookPage | undefined {
   return isList ? first : undefined;
 }
 
+/** Number of characters in a chapter of about eight pages, and the level that the contents then list as well. */
+const longChapter = 14_000;
+const detailLevel = 3;
+
 function composeChapter(
   chapter: Chapter,
   number: number,
@@ -77,6 +81,12 @@ function composeChapter(
     isBookPage(part) ? composeTopic(part, contents.get(part.page.path)!, links) : groupTitle(part),
   );
   leaveOutInnerLists(parts);
+  // The groups of the chapter have the titles of the lists on a page that lists their links.
+  parts.forEach(({ headings: [, ...below] }, index) => {
+    const part = chapter[index]!;
+    if (parts.length > 1 && isBookPage(part) && hasGeneratedBody(part.page))
+      for (const heading of below) heading.isOfLinks = true;
+  });
   const headings = numberHeadings(
     number,
     parts.flatMap((part) => part.headings),
@@ -86,6 +96,8 @@ function composeChapter(
     { class: "chapter" },
     parts.map((part) => part.element),
   );
+  if (textOf(section).length > longChapter)
+    for (const heading of headings) heading.isDetail = heading.level === detailLevel;
   const first = chapter[0];
   const opensWithList = first !== undefined && isBookPage(first) && hasGeneratedBody(first.page);
   if (!opensWithList)

@@ -6,7 +6,15 @@ import { manualOf } from "@opcon-help/model";
 import { loadLibrary } from "@opcon-help/model/disk";
 import { afterEach, expect, it } from "vitest";
 
-import { aside, drawing, heading, makeSite, type FixturePage, type FixtureSite } from "../testing/fixture-site.ts";
+import {
+  aside,
+  dataTable,
+  drawing,
+  heading,
+  makeSite,
+  type FixturePage,
+  type FixtureSite,
+} from "../testing/fixture-site.ts";
 import { compose, type Manuscript } from "./compose.ts";
 import { extract } from "./extract.ts";
 import { bookPages, select } from "./select.ts";
@@ -165,6 +173,39 @@ it("shows the kind of an admonition that has its own title", async () => {
     '<span class="admonition-kind" data-added>Danger</span> <span class="admonition-subject">Back up first</span>',
   );
   expect(text).toContain('<span class="admonition-kind">Note</span>');
+});
+
+it("lists the third level of a long chapter, and names the topics of tables with the same title", async () => {
+  const body = (length: number): string =>
+    `${heading(2, "one", "Deep")}<p>${"Words of a long text. ".repeat(length)}</p>${dataTable("Fields", ["A"], [["b"]]).repeat(6)}`;
+  const two = [800, 2].map((length, index) => ({ path: "ab"[index]!, title: `Page ${index}`, body: body(length) }));
+  const { body: book } = await bookOf(
+    two,
+    "- group: Long\n  items: [{ page: a }]\n- group: Short\n  items: [{ page: b }]\n",
+  );
+  const lines = [...toHtml(book).matchAll(/contents-number">([^<]*)<\/span> <span class="contents-title">([^<]*)/g)];
+  expect(lines.slice(0, 8).map(([, number, title]) => `${number} ${title}`)).toEqual([
+    " Tables",
+    "1 Long",
+    "1.1 Page 0",
+    "1.1.1 Deep",
+    "2 Short",
+    "2.1 Page 1",
+    "1 Fields (Page 0)",
+    "2 Fields (Page 0)",
+  ]);
+});
+
+it("doesn't number the lists of a generated page next to the groups of the same name", async () => {
+  const list = `${heading(2, "more", "More")}<p><a href="/opcon/core/b/">Second</a></p>`;
+  const three: FixturePage[] = [
+    { path: "a", title: "All", type: "index", body: list },
+    pages[1]!,
+    { ...pages[1]!, path: "d" },
+  ];
+  const group = "- group: All\n  index: a\n  items:\n    - group: More\n      items: [{ page: b }]\n";
+  const { headings } = await bookOf(three, `${group}- page: d\n`);
+  expect(headings.filter(({ title }) => title === "More").map(({ number }) => number)).toEqual(["", "1.1"]);
 });
 
 it("numbers drawings and lists them when there are more than ten", async () => {

@@ -1,7 +1,7 @@
 import type { ChildNode } from "@opcon-help/html";
 import type { Library } from "@opcon-help/model";
 
-import { captionList, numberCaptions } from "./captions.ts";
+import { captionLists, numberCaptions } from "./captions.ts";
 import { composeChapters } from "./chapters.ts";
 import { cover, imprint, type Publication } from "./cover.ts";
 import { divisionList, divisionsHeading, withTitlePages } from "./division.ts";
@@ -52,12 +52,12 @@ export function compose(sources: Sources): Manuscript {
 
   const headings = all.flatMap((chapter) => chapter.headings);
   const sections = all.map((chapter) => chapter.section);
-  const { tables, figures } = numberCaptions(sections);
+  const captions = numberCaptions(sections);
   const index = gatherIndex(
     chapters.map(({ section }) => section),
     library,
   );
-  const lists = [...captionList(tables, level), ...captionList(figures, level)];
+  const lists = captionLists(captions, level);
   const contentsTitle = contentsHeading(level);
   const listed = [
     ...lists.map(({ heading }) => heading),

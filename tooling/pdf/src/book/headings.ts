@@ -28,11 +28,15 @@ export interface Heading {
   /** Number as printed, such as "3.2". Empty below the third level. */
   number: string;
   title: string;
+  /** Whether the contents list it although it's on the level below the sections, because its chapter is long. */
+  isDetail?: boolean;
 }
 
 /** A heading in the tree before it's numbered. Its level can be deeper than HTML's h6. */
 export interface HeadingElement {
   level: number;
+  /** Whether it only heads a list of links. */
+  isOfLinks?: boolean;
   element: Element;
 }
 
@@ -63,9 +67,9 @@ export const unnumbered = ({ level, element: heading }: HeadingElement): Heading
  */
 export function numberHeadings(chapter: number, headings: readonly HeadingElement[]): Heading[] {
   const counters = Array.from({ length: numberedLevels }, () => 0);
-  return headings.map(({ level, element: heading }) => {
+  return headings.map(({ level, isOfLinks, element: heading }) => {
     const title = titleOf(heading);
-    const isNumbered = level <= numberedLevels && !(level > 1 && linkLists.has(title));
+    const isNumbered = level <= numberedLevels && !isOfLinks && !(level > 1 && linkLists.has(title));
     if (level > 1 && isNumbered) counters[level - 1]! += 1;
     counters.fill(0, level);
     const number = isNumbered ? [chapter, ...counters.slice(1, level)].join(".") : "";
@@ -109,25 +113,29 @@ export const contentsLines = (
 export const contentsHeading = (level: number): Heading => ({ id: "contents", level, number: "", title: "Contents" });
 
 /**
- * The contents of the book. They list two levels: chapters and sections or, in a combined manual, parts and chapters.
+ * The contents of the book. They list two levels: chapters and sections or, in a combined manual, parts and chapters. For
+ * a long chapter, they also list the next level.
  */
 export function bookContents(headings: readonly Heading[], { id, level, title }: Heading): Element {
-  const tops = headings.filter((heading) => heading.level === level);
-  const entries = tops.map((top, index) => {
-    const next = tops[index + 1];
-    const end = next ? headings.indexOf(next) : headings.length;
-    const below = headings
-      .slice(headings.indexOf(top), end)
-      .filter((heading) => heading.level === level + 1 && heading.number !== "");
-    return element("li", { class: level === 0 ? "contents-division" : "contents-chapter" }, [
-      contentsLine(top),
-      ...(below.length > 0 ? [contentsLines("ol", {}, below)] : []),
-    ]);
-  });
+  const listed = headings.filter(
+    (heading) =>
+      heading.level === level || (heading.number !== "" && (heading.level === level + 1 || heading.isDetail)),
+  );
   return added("section", { class: "contents" }, [
     element("h1", { id }, [title]),
-    element("ol", { class: "contents-list" }, entries),
+    ...contentsTree(listed, level, level === 0 ? "contents-division" : "contents-chapter"),
   ]);
+}
+
+function contentsTree(headings: readonly Heading[], level: number, name = "contents-section"): Element[] {
+  const starts = headings.flatMap((heading, index) => (heading.level === level ? [index] : []));
+  const items = starts.map((start, index) =>
+    element("li", { class: name }, [
+      contentsLine(headings[start]!),
+      ...contentsTree(headings.slice(start + 1, starts[index + 1]), level + 1),
+    ]),
+  );
+  return items.length > 0 ? [element("ol", {}, items)] : [];
 }
 
 /** The list of the sections in a chapter, below its title. Empty for a short chapter. */

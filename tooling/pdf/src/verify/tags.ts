@@ -5,7 +5,7 @@ import { type PageObject, pagesOf, type PdfEntries, PdfRef } from "../pdf-file/v
 import { readRuns, type TaggedRun } from "./tagged-text.ts";
 
 /** Tags that contain only other tags. */
-const containers: ReadonlySet<string> = new Set(["L", "LI", "Table", "TR"]);
+const containers: ReadonlySet<string> = new Set(["L", "LI", "TOC", "TOCI", "Table", "THead", "TBody", "TR"]);
 
 export interface FileTask {
   bytes: Uint8Array;
