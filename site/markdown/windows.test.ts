@@ -74,7 +74,7 @@ it("reads a window", () => {
 it("draws every control, once as the target of links, with what it shows escaped", () => {
   const drawn = html('::window{name="users" caption="The users"}\n\n::window{name="users"}');
   expect(drawn).toContain('<span class="w-button w-disabled"');
-  expect(drawn).toContain('<span class="w-value">&lt;Ada&gt;</span>');
+  expect(drawn).toContain('Full Name</span><i class="w-star">*</i> <span class="w-value">&lt;Ada&gt;</span>');
   expect(drawn).toContain("<figcaption>Users</figcaption>");
   expect(drawn.match(/id="window\.users\.full-name"/g)).toHaveLength(1);
 });
@@ -82,7 +82,7 @@ it("draws every control, once as the target of links, with what it shows escaped
 it("tells the window in words to readers who can't see it, and in the page's Markdown copy", () => {
   const words =
     "The window Users. Tabs: General (open), Roles. Panel Rules: toolbar: Add, Delete (unavailable); panel Groups: " +
-    "toolbar: Add; table: Name, Users. Field Full Name (required): <Ada>. Check box Enable user (on). " +
+    "toolbar: Add; table: Name, Users; row Night shift, 4. Field Full Name (required): <Ada>. Check box Enable user (on). " +
     "Tree: Root (Leaf (selected)). Drawing: A, then B; C.";
   expect(windowInWords(library.windows.get("users")!)).toBe(words);
   expect(markdownCopy(library, library.pages.get("users")!)).toContain(`*${words}*`);
@@ -99,6 +99,7 @@ it("puts the numbers of steps at the controls that they name, in the group that 
   const directive = '::window{name="users" marks="steps"}';
   const above = html(`${directive}\n\nDo this:\n\n${steps}`);
   expect(marksIn(above)).toEqual(marked);
+  expect(above).toContain('(selected)). Drawing: A, then B; C. Numbers: 1 General, 2 Groups, 2 Add, 3 Full Name."');
   expect(above).toMatch(/^<div class="marked-steps">[\s\S]*<\/ol>\s*<\/div>\s*$/);
   expect(marksIn(html(`${steps}\n\n${directive}`))).toEqual(marked);
   expect(above.indexOf('data-marks="2">Add')).toBeGreaterThan(above.indexOf("Groups"));

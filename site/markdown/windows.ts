@@ -100,9 +100,10 @@ function partHtml(drawing: Drawing, part: WindowPart): string {
     case "date":
     case "choice":
     case "value": {
-      const star = part.required ? `<i class="w-star">*</i>` : "";
+      // Without a space, so that the star stays next to the last word.
+      const named = label() + (part.required ? `<i class="w-star">*</i>` : "");
       const classes = `w-field w-${part.kind}${state(part.disabled && "disabled")}`;
-      return box(classes, label(), star, span("w-value", part.value ?? ""));
+      return box(classes, named, span("w-value", part.value ?? ""));
     }
     case "check":
     case "option":
@@ -136,6 +137,15 @@ function partHtml(drawing: Drawing, part: WindowPart): string {
   }
 }
 
+/** The numbers in a window and the controls that they point to, in words. */
+function marksInWords(marks: Marks): string {
+  const numbered = [...marks.values()].flatMap((labels) =>
+    [...labels].flatMap(([label, numbers]) => numbers.map((number) => ({ number, words: `${number} ${label}` }))),
+  );
+  const inOrder = numbered.toSorted((a, b) => a.number - b.number).map(({ words }) => words);
+  return inOrder.length > 0 ? ` Numbers: ${inOrder.join(", ")}.` : "";
+}
+
 /** A window drawn in HTML. Screen readers treat it as one image. */
 function windowHtml(drawing: Drawing, caption: string): string {
   const { title, program, path, parts } = drawing.window;
@@ -149,7 +159,7 @@ function windowHtml(drawing: Drawing, caption: string): string {
       block("w-title", escapeHtml(title)),
       block("w-body", ...parts.map((part) => partHtml(drawing, part))),
     ),
-    ` role="img" aria-label="${escapeHtml(windowInWords(drawing.window))}"`,
+    ` role="img" aria-label="${escapeHtml(windowInWords(drawing.window) + marksInWords(drawing.marks))}"`,
   );
   return (
     `<figure class="figure"><div class="diagram-frame" tabindex="0" role="group" aria-label="${escapeHtml(caption)}">` +

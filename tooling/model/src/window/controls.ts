@@ -67,7 +67,11 @@ const controls: { readonly [K in Kind]: Control<Part<K>> } = {
   grid: {
     name: "table",
     labels: (part) => [...labelOf(part), ...part.columns],
-    items: ({ columns }) => columns,
+    items: ({ columns, rows }) => [
+      columns.join(", "),
+      ...rows.map((cells) => `row ${cells.filter(Boolean).join(", ")}`),
+    ],
+    between: "; ",
   },
   canvas: { name: "drawing", items: ({ chains }) => chains.map((chain) => chain.join(", then ")), between: "; " },
   row: { name: "", ...group },
