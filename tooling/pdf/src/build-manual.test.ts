@@ -164,10 +164,18 @@ describe("a manual as its readers get it", () => {
 
   it.each<[what: string, page: () => number, words: () => string[]]>([
     [
-      "title, version, date, commit, and license on the cover",
+      "title, version, purpose, edition, number, and license on the cover",
       () => 0,
-      () => ["Guide Manual", "OpCon 26.1", "November 20, 2026", "commit abc1234", "CC BY 4.0"],
+      () => [
+        "Guide Manual",
+        "OpCon 26.1",
+        "An area.",
+        "Edition of November 20, 2026",
+        "Document OCH-26.1-guide",
+        "CC BY 4.0",
+      ],
     ],
+    ["the commit on the back of the cover", () => 1, () => ["as of November 20, 2026 (commit abc1234)"]],
     [
       "chapters and sections with the number of their page in the contents",
       () => 2,
@@ -294,7 +302,7 @@ describe("a manual that is broken on purpose", () => {
     ],
     [
       "the tags lose the spaces at the ends of lines",
-      `for (const section of document.querySelectorAll("section")) section.style.whiteSpaceCollapse = "collapse"`,
+      `for (const section of document.querySelectorAll(".chapter")) section.style.whiteSpaceCollapse = "collapse"`,
       /content\/pages\/start\.md: page 1: screen readers read “\w+” as one word/,
     ],
     [

@@ -19,7 +19,9 @@ export const cover = ({ book, version, revision }: Publication): Element =>
     element("p", { class: "cover-series" }, ["OpCon Help"]),
     element("p", { class: "cover-title" }, [book.manual.title]),
     element("p", { class: "cover-version" }, [`OpCon ${version}`]),
-    element("p", { class: "cover-date" }, [`${longDate(revision.date)}, ${revisionLabel(revision)}`]),
+    element("p", { class: "cover-purpose" }, [book.manual.description]),
+    element("p", { class: "cover-date" }, [`Edition of ${longDate(revision.date)}`]),
+    element("p", {}, [`Document OCH-${version}-${book.manual.id}`]),
     element("p", { class: "cover-license" }, ["Licensed under Creative Commons Attribution 4.0 (CC BY 4.0)"]),
   ]);
 
@@ -32,7 +34,7 @@ export function imprint({ book, version, revision }: Publication, origin: string
   const site = origin && new URL(basePath, origin).href;
   return added("section", { class: "imprint" }, [
     element("p", {}, [
-      `This manual contains ${scopeOf(book)} of OpCon Help for OpCon ${version}, as of ${longDate(revision.date)}. ` +
+      `This manual contains ${scopeOf(book)} of OpCon Help for OpCon ${version}, as of ${longDate(revision.date)} (${revisionLabel(revision)}). ` +
         (isCombined(book)
           ? "Each part is also available as a separate manual."
           : "Links to other manuals in the series include the manual's title."),
