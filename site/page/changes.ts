@@ -1,9 +1,12 @@
-import { comparePages, type Comparison } from "@opcon-help/changes";
+import { join } from "node:path";
+
+import { comparePages, compareTexts, type Comparison } from "@opcon-help/changes";
 import { comparedVersions, currentVersion, type Library, type VersionRecord } from "@opcon-help/model";
-import { loadLibrary } from "@opcon-help/model/disk";
+import { codeDigest, diskCache } from "@opcon-help/model/cache";
+import { digestOf, loadLibrary } from "@opcon-help/model/disk";
 import { loadVersion, VersionProblem } from "@opcon-help/model/version-content";
 
-import { contentRoot, currentLibrary, once, projectRoot } from "../library.ts";
+import { cacheFolder, contentRoot, currentLibrary, once, projectRoot } from "../library.ts";
 
 /** The differences between an older version and this one. */
 export type ChangesSince = Awaited<ReturnType<typeof compare>>[number];
@@ -13,15 +16,26 @@ async function compare() {
   // The content of an older version lists only that version, so the list comes from the working tree.
   const { versions } = contentRoot === projectRoot ? library : (await loadLibrary(projectRoot)).library;
   const older = comparedVersions(currentVersion(library), versions.entries);
+  const code = await codeDigest([join(projectRoot, "tooling/changes/src/compare.ts")]);
+  const cache = diskCache<Record<string, ReturnType<typeof compareTexts>>>(join(cacheFolder, "changes.json"), code);
+  const earlier = await cache.read();
+  const texts: typeof earlier = {};
   const compared = older.map(async (version) => {
     const before = await readable(version);
     if (!before) return [];
-    const comparison: Pick<Comparison, "pages"> = { pages: comparePages(before, library) };
+    const comparison: Pick<Comparison, "pages"> = {
+      pages: comparePages(before, library, (old, now) => {
+        const key = digestOf(old, now);
+        return (texts[key] ??= earlier?.[key] ?? compareTexts(old, now));
+      }),
+    };
     /** Changes by the path of the page. */
     const pages = new Map(comparison.pages.flatMap((page) => (page.after ? [[page.after.path, page] as const] : [])));
     return [{ version, comparison, pages }];
   });
-  return (await Promise.all(compared)).flat();
+  const changes = (await Promise.all(compared)).flat();
+  if (Object.keys(texts).some((key) => !earlier?.[key])) await cache.write(texts);
+  return changes;
 }
 
 /**

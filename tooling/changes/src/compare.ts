@@ -99,8 +99,16 @@ function hasSameText(before: Page, after: Page, changed: ReadonlySet<string>): b
   );
 }
 
-/** The pages that differ, in reading order. */
-export function comparePages(before: Library, after: Library): PageChange[] {
+/** The blocks that differ between two texts. */
+export const compareTexts = (before: string, after: string): readonly TextChange[] =>
+  before === after ? [] : compareBlocks(blocksOf(before), blocksOf(after));
+
+/**
+ * The pages that differ, in reading order.
+ *
+ * @param compare compares two texts; a caller can remember its results
+ */
+export function comparePages(before: Library, after: Library, compare = compareTexts): PageChange[] {
   const sets = changedSets(before, after);
   const [old, now] = [byId(before), byId(after)];
   const heirs = new Map(
@@ -111,8 +119,7 @@ export function comparePages(before: Library, after: Library): PageChange[] {
     const replacedBy = page ? undefined : heirs.get(id);
     if (!former || !page) return [{ id, before: former, after: page, replacedBy, text: [] }];
     if (hasSameText(former, page, sets)) return [];
-    const [oldText, newText] = [textOf(before, former), textOf(after, page)];
-    const text = oldText === newText ? [] : compareBlocks(blocksOf(oldText), blocksOf(newText));
+    const text = compare(textOf(before, former), textOf(after, page));
     const isSame = former.path === page.path && former.front.title === page.front.title;
     return isSame && text.length === 0 ? [] : [{ id, before: former, after: page, replacedBy, text }];
   });

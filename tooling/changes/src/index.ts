@@ -1,5 +1,5 @@
 export { answersText, compareAnswers, type Answered } from "./answers.ts";
-export { compareLibraries, comparePages } from "./compare.ts";
+export { compareLibraries, comparePages, compareTexts } from "./compare.ts";
 export type { Comparison, PageChange } from "./compare.ts";
 export { byArea, countsOf, kindOf, lineOf, mostImportant, type AreaChanges } from "./describe.ts";
 export { changesHtml } from "./html.ts";
