@@ -7,6 +7,9 @@ import type { LibraryRule } from "../rule.ts";
 const sentence =
   /^(?:You need|Your role needs) the \*\*[^*\n]+\*\*(?:,? (?:or )?(?:the )?\*\*[^*\n]+\*\*(?: privilege)?)*(?: privilege)?(?:,? or the `ocadm` role)?\.$/m;
 
+/** Privileges for everything don't name what they are for. */
+const general = new RegExp(`^All |^${administratorRole}$`);
+
 export const requiredPrivileges: LibraryRule = {
   id: "required-privileges",
   *check({ library }) {
@@ -14,9 +17,15 @@ export const requiredPrivileges: LibraryRule = {
     for (const { columns, rows } of library.sets.values())
       if (columns.some(({ name, type }) => name === "privilege" && type === "ui"))
         for (const { cells } of rows) known.add(String(cells["privilege"]));
-    for (const { front, frontSource, file, text, body } of library.pages.values()) {
+    for (const { front, frontSource, file, text, body, path } of library.pages.values()) {
+      const topic = `${path} ${JSON.stringify({ ...front, privileges: [] })}`.toLowerCase();
+      const isAbout = (word: string): boolean => topic.includes(word.toLowerCase().replace(/s$/, "").slice(0, 5));
       for (const { value, at } of valuesIn(frontSource, front, "privileges.*"))
         if (!known.has(value)) yield at(`No data set of privileges lists "${value}"; correct its name`);
+        else if (!general.test(value) && !value.split(/\W+/).slice(1).some(isAbout) && !body.includes(`**${value}**`))
+          yield at(
+            `Neither the title nor the keywords are about "${value}"; name the privilege for what the page does, or explain in the text why it needs **${value}**`,
+          );
       const [intro = ""] = body.split(/^## /m, 1);
       const found = sentence.exec(intro);
       if (!found) continue;

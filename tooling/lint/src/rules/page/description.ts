@@ -1,4 +1,4 @@
-import type { PageFront } from "@opcon-help/model";
+import type { Page } from "@opcon-help/model";
 
 import { pageRule } from "../page-rule.ts";
 import lists from "../../words/lists.json" with { type: "json" };
@@ -11,47 +11,47 @@ const small = lists["words that any description can contain"];
 
 const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-const general = new Set([...small, "overview", "introduction", "basics", "reference"]);
-const ownWords = (text: string): string[] => words(text).filter((word) => !general.has(word));
+const general = new Set(small);
+/** The forms of a word share its beginning. */
+const stemsOf = (...texts: readonly string[]): Set<string> =>
+  new Set(
+    words(texts.join(" ").replaceAll(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, " ")).flatMap((word) =>
+      general.has(word) || word.length === 1 ? [] : word.slice(0, 4),
+    ),
+  );
 
-/** Whether a field has no word in common with what else names the topic of the page, as after a copy from another page. */
-const isForeign = (field: string, topic: readonly string[]): boolean => {
-  // The forms of a word share its beginning.
-  const known = topic.flatMap(ownWords).map((word) => word.slice(0, 4));
-  const own = ownWords(field);
-  // A few words can name one thing in two ways.
-  return own.length > 1 && known.length > 6 && own.every((word) => !known.some((stem) => word.includes(stem)));
+/** Whether too many words of a field appear nowhere else on the page, as after a copy from another page. */
+const isForeign = (field: string, fewest: number, most: number, ...others: readonly string[]): boolean => {
+  const [own, known] = [stemsOf(field), stemsOf(...others)];
+  return own.size >= fewest && known.size > 6 && own.difference(known).size > own.size * most;
 };
 
-function labelDefect(
-  { id, title, sidebar_label: label, keywords = [], screens = [] }: PageFront,
-  path: string,
-): string | undefined {
-  return label !== undefined && isForeign(label, [id, title, path, ...keywords, ...screens])
-    ? `"${label}" has no word in common with the title, the keywords, and the id; name the same thing in all of them`
-    : undefined;
-}
-
-function defectOf({ title, description, id, keywords = [], queries = [] }: PageFront): string | undefined {
+function* defectsOf({
+  path,
+  body,
+  front: { id, title, description: text, sidebar_label: label = "", keywords = [], queries = [], screens = [] },
+}: Page): Iterable<["description" | "sidebar_label" | "title", string]> {
   const known = new Set([...words(title), ...small]);
-  if (words(title).join(" ") === words(description).join(" "))
-    return "The description repeats the title; describe in one sentence what the reader can do or learn";
-  if (words(description).every((word) => known.has(word)))
-    return "The description only repeats words from the title; describe in one sentence what the reader can do or learn";
-  if (!/[.!?]$/.test(description)) return "The description doesn't end with a period; write one sentence";
-  if (isForeign(description, [id, title, ...keywords, ...queries]))
-    return "The description has no word in common with the title, the keywords, and the id; describe this page";
-  return undefined;
+  const topic = [id, path, ...keywords, ...queries, ...screens];
+  if (words(title).join(" ") === words(text).join(" "))
+    yield ["description", "The description repeats the title; describe in one sentence what the reader can do or learn"];
+  else if (words(text).every((word) => known.has(word)))
+    yield [
+      "description",
+      "The description only repeats words from the title; describe in one sentence what the reader can do or learn",
+    ];
+  else if (!/[.!?]$/.test(text)) yield ["description", "The description doesn't end with a period; write one sentence"];
+  else if (isForeign(text, 4, body.trim() ? 0.4 : 0.9, title, body, ...topic))
+    yield ["description", "Most words of the description aren't on the page or in its keywords; describe this page"];
+  if (isForeign(label, 2, 0.4, title, ...topic))
+    yield ["sidebar_label", `"${label}" isn't what the title, the keywords, and the id name; name the same thing in all of them`];
+  if (isForeign(title, 2, 0.6, body, ...topic))
+    yield ["title", `Most words of the title "${title}" aren't on the page or in its keywords; name this page`];
 }
 
 export const description = pageRule("description", ({ file, page }) => {
-  if (!page) return;
-  for (const [field, message] of [
-    ["description", defectOf(page.front)],
-    ["sidebar_label", labelDefect(page.front, page.path)],
-  ] as const) {
-    if (!message) continue;
-    const { line, column } = page.frontSource.problemAt([field], message);
+  for (const [field, message] of page ? defectsOf(page) : []) {
+    const { line, column } = page!.frontSource.problemAt([field], message);
     file.message(message, { line, column });
   }
 });
