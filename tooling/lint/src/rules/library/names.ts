@@ -46,12 +46,22 @@ const namesOfText = memo((pattern: string) =>
   memo((text: string) => [...namesIn(text, new RegExp(pattern, "dgu"))], 2000),
 );
 
+/** References to texts that don't show how the screen writes a label. */
+const isLoose = (reference: string): boolean => /^(?:glossary|pages|columns)$|\.code$/.test(reference);
+const plain = (name: string): string => name.replace(/[.:…*]+$/, "").trim();
+
+/** The spellings of a name, and those that are on the screen. */
+interface Spellings {
+  all: Set<string>;
+  shown: string[];
+}
+
 /** The names of a vocabulary by their form. */
 function namesOf(
   { entries }: Library["names"],
   vocabulary: Vocabulary,
   valuesOf: (reference: string) => readonly string[],
-): Map<string, string> {
+): Map<string, Spellings> {
   const listed = entries
     .filter(({ kind }) => kind === vocabulary.kind)
     .flatMap(({ names = [] }) => names.map((name) => name.replace(/^\*\*(.+)\*\*$/, "$1")));
@@ -61,10 +71,23 @@ function namesOf(
       ? []
       : namesOfText(vocabulary.pattern)(values.join("\n")).map(({ name }) => name);
     // All columns of a type also contain other things, such as the paths of files.
-    return reference.startsWith("*") && !isLabel(vocabulary) ? inside : [...inside, ...values];
+    const all = reference.startsWith("*") && !isLabel(vocabulary) ? inside : [...inside, ...values];
+    return all.map((name) => ({ name: plain(name), isShown: isLabel(vocabulary) && !isLoose(reference) }));
   });
-  return new Map([...listed, ...found].map((name) => [formOf(vocabulary, name), name]));
+  const known = new Map<string, Spellings>();
+  for (const { name, isShown } of [...listed.map((text) => ({ name: plain(text), isShown: isLabel(vocabulary) })), ...found]) {
+    const form = formOf(vocabulary, name);
+    const spellings = known.get(form) ?? { all: new Set(), shown: [] };
+    known.set(form, spellings);
+    spellings.all.add(name);
+    if (isShown) spellings.shown.push(name);
+  }
+  return known;
 }
+
+/** The spelling of a label on the screen if no text has the one that was written, and only the case differs. */
+const inOtherCase = (name: string, { all, shown }: Spellings): string | undefined =>
+  all.has(name) ? undefined : shown.find((other) => other.toLowerCase() === name.toLowerCase());
 
 export const names: LibraryRule = {
   id: "names",
@@ -89,14 +112,25 @@ export const names: LibraryRule = {
       const known = namesOf(library.names, vocabulary, valuesOf);
       const advice = new Map<string, string>();
       const adviceOn = (name: string): string => {
-        const [nearest] = suggestionsFor(name, known.values(), 1);
+        const [nearest] = suggestionsFor(
+          name,
+          [...known.values()].map(({ all }) => [...all][0]!),
+          1,
+        );
         return nearest === undefined ? "; if" : `; did you mean "${nearest}"? If`;
       };
       for (const [order, [file, text]] of files.entries()) {
         const pointOf = pointsOf(text);
         for (const { name, index } of found[order]!) {
-          if (known.has(formOf(vocabulary, name))) continue;
+          const spellings = known.get(formOf(vocabulary, name));
+          const right = spellings && inOtherCase(plain(name), spellings);
+          if (spellings && right === undefined) continue;
           const { line, column } = pointOf(index);
+          if (right !== undefined) {
+            const message = `The ${vocabulary.kind} is "${right}" in the content; write it in the same case, or add "${plain(name)}" to content/names.yml with its source`;
+            yield { file, line, column, message };
+            continue;
+          }
           const meant = advice.get(name) ?? adviceOn(name);
           advice.set(name, meant);
           const message = `"${name}" isn't a known ${vocabulary.kind}${meant} it's correct, add it to content/names.yml with its source`;

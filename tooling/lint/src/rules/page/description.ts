@@ -23,7 +23,7 @@ const stemsOf = (...texts: readonly string[]): Set<string> =>
 /** Whether too many words of a field appear nowhere else on the page, as after a copy from another page. */
 const isForeign = (field: string, fewest: number, most: number, ...others: readonly string[]): boolean => {
   const [own, known] = [stemsOf(field), stemsOf(...others)];
-  return own.size >= fewest && known.size > 6 && own.difference(known).size > own.size * most;
+  return own.size >= fewest && known.size > 6 && [...own].filter((stem) => !known.has(stem)).length > own.size * most;
 };
 
 function* defectsOf({
