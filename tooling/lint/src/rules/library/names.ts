@@ -75,7 +75,10 @@ function namesOf(
     return all.map((name) => ({ name: plain(name), isShown: isLabel(vocabulary) && !isLoose(reference) }));
   });
   const known = new Map<string, Spellings>();
-  for (const { name, isShown } of [...listed.map((text) => ({ name: plain(text), isShown: isLabel(vocabulary) })), ...found]) {
+  for (const { name, isShown } of [
+    ...listed.map((text) => ({ name: plain(text), isShown: isLabel(vocabulary) })),
+    ...found,
+  ]) {
     const form = formOf(vocabulary, name);
     const spellings = known.get(form) ?? { all: new Set(), shown: [] };
     known.set(form, spellings);

@@ -1,137 +1,162 @@
-import type { CellValue, DataSet } from "@opcon-help/model";
-
+import { findFact, type DataSet, type Library } from "@opcon-help/model";
 import { suggestionsFor } from "@opcon-help/model/suggestions";
-import { at } from "../../engine/finding.ts";
+
 import type { Content } from "../../engine/content.ts";
+import { at, type Report } from "../../engine/finding.ts";
+import { perText } from "../../engine/per-text.ts";
 import type { Mention } from "../../engine/read-file.ts";
+import { pointAt } from "../../markdown/positions.ts";
 import type { LibraryRule } from "../rule.ts";
 
 /** A number in a data set. Its key is the name of its row on the screen or in a file. */
 interface Known {
   reference: string;
   set: string;
+  number: string;
   /** What the number counts, such as "days"; undefined without a unit. */
-  unit?: string | undefined;
+  unit: string | undefined;
 }
 
 /** Minimum value, because small numbers often count something else. */
 const smallest = 10;
 
-/** The number in a value such as 4,000 or "30 days"; undefined for other values. */
-function numberOf(value: CellValue | undefined): string | undefined {
-  const number = /^(\d[\d,]*)(?: [A-Za-z]+)?$/.exec(String(value).replaceAll("`", ""))?.[1]?.replaceAll(",", "");
-  return number !== undefined && Number(number) >= smallest ? number : undefined;
-}
-
 /** Numbers by the name of their row. Names in several sets are ambiguous, so they aren't included. */
-function knownNumbers(sets: Iterable<DataSet>): Map<string, Map<string, Known>> {
-  const byName = new Map<string, Map<string, Known>>();
-  const owners = new Map<string, string>();
+function knownNumbers(sets: Iterable<DataSet>): Map<string, Known[]> {
+  const byName = new Map<string, Known[]>();
   for (const { name: set, columns, rows } of sets) {
     const [first] = columns.filter(({ type }) => type === "ui" || type === "code");
     if (!first) continue;
     for (const { key, cells } of rows) {
       const name = String(cells[first.name] ?? "").toLowerCase();
       if (name.length < 4) continue;
-      if ((owners.get(name) ?? set) !== set) byName.delete(name);
-      const isNew = !owners.has(name);
-      owners.set(name, set);
-      if (!isNew && !byName.has(name)) continue;
-      for (const column of columns) {
-        const number = column === first ? undefined : numberOf(cells[column.name]);
-        if (number === undefined) continue;
-        const numbers = byName.get(name) ?? new Map<string, Known>();
-        const unit = / ([A-Za-z]+)$/.exec(String(cells[column.name]))?.[1]?.toLowerCase();
-        numbers.set(number, { reference: `${set}.${key}.${column.name}`, set, unit });
-        byName.set(name, numbers);
-      }
+      const others = byName.get(name) ?? [];
+      const own = columns.flatMap((column): Known[] => {
+        // A value such as 4,000 or "30 days".
+        const [, number, unit] =
+          /^(\d[\d,]*)(?: ([A-Za-z]+))?$/.exec(String(cells[column.name]).replaceAll("`", "")) ?? [];
+        const plain = number?.replaceAll(",", "");
+        return column !== first && Number(plain) >= smallest
+          ? [{ reference: `${set}.${key}.${column.name}`, set, number: plain!, unit: unit?.toLowerCase() }]
+          : [];
+      });
+      byName.set(name, others.every((other) => other.set === set) ? [...others, ...own] : []);
     }
   }
   return byName;
 }
 
-/** Minimum value of a number that only the label of its column needs to precede, such as "port 3100". */
-const smallestByItself = 1000;
-
-/** Numbers that only one row has, by the label of their column and the number. */
-function labeledNumbers(sets: Iterable<DataSet>): Map<string, Known | undefined> {
-  const byLabel = new Map<string, Known | undefined>();
+/** The references to each port in the data sets. */
+function portsIn(sets: Iterable<DataSet>): Map<string, string[]> {
+  const ports = new Map<string, string[]>();
   for (const { name: set, columns, rows } of sets)
-    for (const { name, label } of columns.filter((column) => column.type === "number"))
-      for (const { key, cells } of rows) {
-        if (Number(cells[name]) < smallestByItself) continue;
-        const word = `${label.toLowerCase()} ${String(cells[name])}`;
-        byLabel.set(word, byLabel.has(word) ? undefined : { reference: `${set}.${key}.${name}`, set });
-      }
-  return byLabel;
+    for (const { name } of columns.filter(({ label }) => /\bport\b/i.test(label)))
+      for (const { key, cells } of rows)
+        for (const port of String(cells[name] ?? "").match(/\b\d{2,5}\b/g) ?? [])
+          ports.set(port, [...(ports.get(port) ?? []), `${set}.${key}.${name}`]);
+  return ports;
 }
 
-const isPort = (number: string): boolean => Number(number) >= smallestByItself;
+const units = [
+  ["milliseconds", "seconds", "minutes", "hours", "days", "weeks", "months", "years"],
+  ["bytes", "kb", "mb", "gb", "tb"],
+];
+/** The units that measure the same as one unit. */
+const comparable = (unit: string): string[] => units.find((group) => group.includes(unit)) ?? [];
 
-/** All ports of the data sets. */
-const portsIn = (sets: Iterable<DataSet>): Set<string> =>
-  new Set(
-    [...sets].flatMap(({ columns, rows }) =>
-      columns.flatMap(({ name, label }) =>
-        /\bport\b/i.test(label) ? rows.flatMap(({ cells }) => String(cells[name] ?? "").match(/\d{4,5}/g) ?? []) : [],
-      ),
-    ),
-  );
-
-function factIn({ names, number }: Mention, known: Map<string, Map<string, Known>>): Known | undefined {
-  for (const name of names) {
-    const found = known.get(name)?.get(number.replaceAll(",", ""));
-    if (found) return found;
+/** What is wrong with a typed number, if anything is. */
+function defectOf(
+  { names, before, after, number, isDefault }: Mention,
+  known: ReadonlyMap<string, readonly Known[]>,
+  ports: ReadonlyMap<string, readonly string[]>,
+): string | undefined {
+  const plain = number.replaceAll(",", "");
+  if (before === "port") {
+    const rows = ports.get(plain);
+    if (rows)
+      return `${number} is a value in the data set "${rows[0]!.split(".")[0]}"; write :fact[${rows.join("] or :fact[")}] so that it stays up to date`;
+    // Low numbers are those of standard protocols.
+    if (ports.size > 0 && Number(plain) >= 1000)
+      return `No row has the port ${number}; did you mean ${suggestionsFor(number, ports.keys(), 1)[0]}? Write it as a :fact[…]`;
   }
-  return undefined;
+  const numbers = names.flatMap((name) => known.get(name) ?? []);
+  const same = numbers.find((row) => row.number === plain);
+  const isOtherUnit = same?.unit !== after && comparable(same?.unit ?? "").includes(after ?? "");
+  if (same && !isOtherUnit)
+    return `${number} is a value in the data set "${same.set}"; write :fact[${same.reference}] so that it stays up to date`;
+  // With several names or numbers, the number can belong to another one.
+  if (names.length !== 1) return undefined;
+  const right = numbers.find(({ reference, unit }) =>
+    isDefault
+      ? reference.endsWith(".default")
+      : isOtherUnit || (unit !== undefined && unit === after && numbers.length === 1),
+  );
+  return (
+    right &&
+    `The ${isDefault ? "default" : "value"} is ${right.number}${isOtherUnit ? ` ${right.unit}` : ""} in the data set "${right.set}", not ${number}${isOtherUnit ? ` ${after}` : ""}; write :fact[${right.reference}]`
+  );
 }
 
-/**
- * The number that the data has for a name, if the text gives another one as the name's default, or with the same unit.
- */
-function contradicted(
-  { names, number, isDefault, after }: Mention,
-  known: Map<string, Map<string, Known>>,
-): (Known & { number: string }) | undefined {
-  // With several names or numbers, the number can belong to another one.
-  const numbers = names.length === 1 ? known.get(names[0]!) : undefined;
-  if (!numbers || numbers.has(number.replaceAll(",", ""))) return undefined;
-  const [right, fact] =
-    [...numbers].find(([, { reference, unit }]) =>
-      isDefault ? reference.endsWith(".default") : unit !== undefined && unit === after && numbers.size === 1,
-    ) ?? [];
-  return right !== undefined && fact ? { ...fact, number: right } : undefined;
+const measured = perText((text) => [...text.matchAll(/:fact\[([^\]]+)\] ([A-Za-z]+)/g)]);
+
+/** Units after facts whose rows have another unit. */
+function* wrongUnits(
+  { library: { sets } }: Content,
+  file: string,
+  text: string,
+  uses: Iterable<RegExpExecArray>,
+): Iterable<Report> {
+  for (const { 0: said, 1: reference = "", 2: unit = "", index } of uses) {
+    const fact = findFact(sets, reference);
+    const others = comparable(unit.toLowerCase());
+    if (!fact.ok || others.length === 0) continue;
+    const [set = "", key = "", column = ""] = reference.split(".");
+    const { columns = [], rows = [] } = sets.get(set) ?? {};
+    const row = JSON.stringify([
+      columns.find(({ name }) => name === column)?.label,
+      rows.find((one) => one.key === key)?.cells,
+    ]);
+    const stated = others.filter((other) => new RegExp(`\\b${other.replace(/s$/, "")}s?\\b`, "i").test(row));
+    if (stated.length > 0 && !stated.includes(unit.toLowerCase()))
+      yield {
+        file,
+        ...pointAt(text, index),
+        message: `The row of "${said}" is about ${stated.join(" or ")}; correct the unit`,
+      };
+  }
+}
+
+const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+
+/** Numbers that replaced facts since the base commit. */
+function* typedOver({ sets }: Library, file: string, text: string, lines: readonly string[]): Iterable<Report> {
+  for (const line of lines)
+    for (const { 1: reference = "", index } of text.includes(line) ? [] : line.matchAll(/:fact\[([^\]]+)\]/g)) {
+      const lead = /[^\]]{8,30}$/.exec(line.slice(0, index))?.[0];
+      const found =
+        lead === undefined || !findFact(sets, reference).ok ? -1 : text.search(new RegExp(`(?<=${escaped(lead)})\\d`));
+      if (found >= 0)
+        yield {
+          file,
+          ...pointAt(text, found),
+          message: `This was :fact[${reference}]; restore it, and change the row if its value is wrong`,
+        };
+    }
 }
 
 export const typedFacts: LibraryRule = {
   id: "typed-facts",
-  *check({ library, pages }: Content) {
+  *check(content) {
+    const { library, pages, context } = content;
     const known = knownNumbers(library.sets.values());
-    const labeled = labeledNumbers(library.sets.values());
     const ports = portsIn(library.sets.values());
-    for (const { file, outline } of pages.values())
+    const published = context.publishedFacts();
+    for (const { file, text, outline } of pages.values()) {
       for (const mention of outline.mentions) {
-        const isUnknownPort = mention.before === "port" && isPort(mention.number) && !ports.has(mention.number);
-        if (isUnknownPort)
-          yield at(
-            file,
-            mention,
-            `No row has the port ${mention.number}; did you mean ${suggestionsFor(mention.number, ports, 1)[0]}? Write it as a :fact[…]`,
-          );
-        const wrong = contradicted(mention, known);
-        if (wrong)
-          yield at(
-            file,
-            mention,
-            `The ${mention.isDefault ? "default" : "value"} is ${wrong.number} in the data set "${wrong.set}", not ${mention.number}; write :fact[${wrong.reference}]`,
-          );
-        const fact = factIn(mention, known) ?? labeled.get(`${mention.before} ${mention.number.replaceAll(",", "")}`);
-        if (fact)
-          yield at(
-            file,
-            mention,
-            `${mention.number} is a value in the data set "${fact.set}"; write :fact[${fact.reference}] so that it stays up to date`,
-          );
+        const message = defectOf(mention, known, ports);
+        if (message) yield at(file, mention, message);
       }
+      yield* wrongUnits(content, file, text, measured(content, file));
+      yield* typedOver(library, file, text, published.get(file) ?? []);
+    }
   },
 };

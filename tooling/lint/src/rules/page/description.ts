@@ -34,7 +34,10 @@ function* defectsOf({
   const known = new Set([...words(title), ...small]);
   const topic = [id, path, ...keywords, ...queries, ...screens];
   if (words(title).join(" ") === words(text).join(" "))
-    yield ["description", "The description repeats the title; describe in one sentence what the reader can do or learn"];
+    yield [
+      "description",
+      "The description repeats the title; describe in one sentence what the reader can do or learn",
+    ];
   else if (words(text).every((word) => known.has(word)))
     yield [
       "description",
@@ -44,7 +47,10 @@ function* defectsOf({
   else if (isForeign(text, 4, body.trim() ? 0.4 : 0.9, title, body, ...topic))
     yield ["description", "Most words of the description aren't on the page or in its keywords; describe this page"];
   if (isForeign(label, 2, 0.4, title, ...topic))
-    yield ["sidebar_label", `"${label}" isn't what the title, the keywords, and the id name; name the same thing in all of them`];
+    yield [
+      "sidebar_label",
+      `"${label}" isn't what the title, the keywords, and the id name; name the same thing in all of them`,
+    ];
   if (isForeign(title, 2, 0.6, body, ...topic))
     yield ["title", `Most words of the title "${title}" aren't on the page or in its keywords; name this page`];
 }
