@@ -97,12 +97,8 @@ export async function contextOf(root: string, files: ContentFiles, base: string 
       publishedVersions,
       publishedAliases: entriesIn<Alias>(atBase?.get(aliasesFile), aliasesFile).flatMap(({ from }) => from ?? []),
     }),
-<<<<<<< HEAD
+    publishedFacts: memo(() => linesWithFacts(root, base)),
     release: memo((ref: string) => releaseIn(root, ref, isWhole)),
-=======
-    publishedFacts: once(() => linesWithFacts(root, base)),
-    release: byText((ref) => releaseIn(root, ref, isWhole), Infinity),
->>>>>>> 2d65fd37 (A number that replaced a fact, a typed port, and a unit that the row doesn't have are found)
     contains: (ref, other) => contains(`${other} ${ref}`),
     isKept: memo((ref: string) => (isWhole() ? isKept(root, ref, base ?? "HEAD") : undefined)),
   };
@@ -110,7 +106,10 @@ export async function contextOf(root: string, files: ContentFiles, base: string 
 
 function linesWithFacts(root: string, base: string | undefined): Map<string, string[]> {
   const found = new Map<string, string[]>();
-  const listed = base === undefined ? undefined : git(root, "grep", "-z", ":fact\\[", base, "--", "content/pages");
+  const listed =
+    base === undefined
+      ? undefined
+      : git(root, "grep", "-z", "--no-line-number", ":fact\\[", base, "--", "content/pages");
   for (const [, file = "", line = ""] of (listed ?? "").matchAll(/^[^:\n]+:([^\0\n]+)\0(.*)$/gm))
     found.set(file, [...(found.get(file) ?? []), line]);
   return found;

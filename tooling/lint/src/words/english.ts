@@ -114,5 +114,14 @@ let english: WordList | undefined;
 export const americanEnglish = (): WordList =>
   (english ??= readHunspell(new TextDecoder().decode(dictionary.aff), new TextDecoder().decode(dictionary.dic)));
 
-/** Whether a word is English in any case. */
-export const isEnglish = memo((word: string) => hasInSomeCase(word, (form) => americanEnglish().has(form)));
+/**
+ * Whether a word is English in any case. Names of people, places, and companies aren't, because only those in the help's
+ * dictionary can be in its examples.
+ */
+export const isEnglish = memo(
+  (word: string) => hasInSomeCase(word, (form) => americanEnglish().has(form)) && !isProperName(word),
+);
+
+/** Whether English has a word only with a capital letter. */
+export const isProperName = (word: string): boolean =>
+  /^\p{Lu}\p{Ll}+(?:['’]s)?$/u.test(word) && !americanEnglish().has(word.toLowerCase());

@@ -1,5 +1,5 @@
 import { dictionaryFile } from "../../engine/vocabulary.ts";
-import { americanEnglish } from "../../words/english.ts";
+import { americanEnglish, isProperName } from "../../words/english.ts";
 import type { FileRule } from "../rule.ts";
 
 /** Compares letters before case, so that "SAM" is next to "sample". */
@@ -13,7 +13,9 @@ function defectOf(word: string, before: string | undefined): string | undefined 
     return `"${word}" isn't a single word; write one word a line, and list the parts of a compound separately`;
   if (word === before) return `"${word}" is listed twice; remove one`;
   if (before !== undefined && order(before, word) > 0) return `"${word}" is out of order; move it before "${before}"`;
-  return americanEnglish().has(word) ? `"${word}" is already in the English dictionary; remove it` : undefined;
+  return americanEnglish().has(word) && !isProperName(word)
+    ? `"${word}" is already in the English dictionary; remove it`
+    : undefined;
 }
 
 export const dictionary: FileRule = {

@@ -35,9 +35,16 @@ export const unique: LibraryRule = {
       ({ value, page }, { page: first }) =>
         `${first.file} of the type "${page.front.type}" already has the query "${value}"; write what is specific to this page`,
     );
-    for (const { value, page, at: atQuery } of queries)
+    for (const {
+      value,
+      page,
+      path: [field],
+      at: atWords,
+    } of inFront("queries.*", "keywords.*"))
       if (asked(value) === asked(page.front.title))
-        yield atQuery("The query repeats the title; use words that readers type and the page doesn't contain");
+        yield atWords(
+          `The ${field === "queries" ? "query" : "keyword"} repeats the title; use words that readers type and the page doesn't contain`,
+        );
     const screens = inFront("screens.*");
     yield* repeated(
       screens,

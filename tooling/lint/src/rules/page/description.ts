@@ -23,7 +23,9 @@ const stemsOf = (...texts: readonly string[]): Set<string> =>
 /** Whether too many words of a field appear nowhere else on the page, as after a copy from another page. */
 const isForeign = (field: string, fewest: number, most: number, ...others: readonly string[]): boolean => {
   const [own, known] = [stemsOf(field), stemsOf(...others)];
-  return own.size >= fewest && known.size > 6 && [...own].filter((stem) => !known.has(stem)).length > own.size * most;
+  const missing = [...own].filter((stem) => !known.has(stem));
+  // A short page doesn't contain the words of its topic.
+  return own.size >= fewest && known.size > 3 * fewest && missing.length > own.size * (known.size > 40 ? most : 0.99);
 };
 
 function* defectsOf({
@@ -44,7 +46,7 @@ function* defectsOf({
       "The description only repeats words from the title; describe in one sentence what the reader can do or learn",
     ];
   else if (!/[.!?]$/.test(text)) yield ["description", "The description doesn't end with a period; write one sentence"];
-  else if (isForeign(text, 4, body.trim() ? 0.4 : 0.9, title, body, ...topic))
+  else if (isForeign(text, 4, body.trim() ? 0.4 : 0.99, title, body, ...topic))
     yield ["description", "Most words of the description aren't on the page or in its keywords; describe this page"];
   if (isForeign(label, 2, 0.4, title, ...topic))
     yield [

@@ -1,7 +1,7 @@
 import { memo } from "@opcon-help/model";
 
 import { dictionaryFile, perVocabulary, type Vocabulary } from "../../engine/vocabulary.ts";
-import { americanEnglish, hasInSomeCase, isEnglish } from "../../words/english.ts";
+import { americanEnglish, hasInSomeCase, isEnglish, isProperName } from "../../words/english.ts";
 import type { Finder } from "../../words/phrases.ts";
 import type { Block, Word } from "../../words/prose.ts";
 import { suggestions } from "../../words/suggestions.ts";
@@ -33,7 +33,7 @@ const spellerOf = perVocabulary((vocabulary): Speller => {
   const own = new Set(vocabulary.dictionary);
   const has = (word: string): boolean => own.has(word) || (word.endsWith("s") && own.has(word.slice(0, -1)));
   const isRight = (word: string): boolean =>
-    elsewhere.has(lower(word)) || [word, ...stemsOf(word)].some((form) => isEnglish(form) || hasInSomeCase(form, has));
+    [word, ...stemsOf(word)].some((form) => elsewhere.has(lower(form)) || isEnglish(form) || hasInSomeCase(form, has));
   // There are too many abbreviations to list, so only one with the letters of another in this help is a mistake.
   const lettersOf = (word: string): string => [...word].toSorted().join("");
   const abbreviations = new Set([...own].filter((word) => capitals.test(word)).map(lettersOf));
@@ -81,6 +81,9 @@ const isForeign = (word: string): boolean => /[^\p{ASCII}’]/u.test(word);
 /** Maximum number of words that get suggestions. A text with more isn't in English. */
 const suggested = 50;
 
+const foreignName = (name: string): string =>
+  `"${name}" can be the name of a person, a place, or a customer; use a name from other examples or, if it's another one, add it to ${dictionaryFile}`;
+
 /** Finds words that aren't in a dictionary. */
 export const findMisspellings = perVocabulary((vocabulary): (() => Finder) => {
   const speller = spellerOf(vocabulary);
@@ -91,10 +94,19 @@ export const findMisspellings = perVocabulary((vocabulary): (() => Finder) => {
       if (!near) unknown.set(word, (near = unknown.size < suggested ? speller.suggest(word) : []));
       return near;
     };
-    return function* find({ text, words }: Block) {
+    return function* find({ text, source, words }: Block) {
+      // A name in code is mostly that of an example.
+      for (const { index, 0: code } of source.includes("`") ? source.matchAll(/`[^`]+`/g) : [])
+        for (const { index: at, 0: name } of code.matchAll(/\p{Lu}\p{Ll}{2,}/gu))
+          if (isProperName(name) && americanEnglish().has(name) && !speller.knows(name))
+            yield { index: index + at, message: foreignName(name) };
       for (const word of words) {
         if (word.end - word.start === 1 || speller.knows(word.text)) continue;
         if (isForeign(word.text) || isName(text, word)) continue;
+        if (americanEnglish().has(word.text.replace(/['’]s$/, ""))) {
+          yield { index: word.start, message: foreignName(word.text) };
+          continue;
+        }
         const near = suggest(word.text);
         const advice = near.length > 0 ? `did you mean ${near.join(" or ")}? If it's correct` : "if it's correct";
         yield {

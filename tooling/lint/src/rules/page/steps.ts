@@ -1,13 +1,14 @@
+import type { List, Nodes } from "mdast";
 import { toString } from "mdast-util-to-string";
 
 import { pageRule } from "../page-rule.ts";
 
-const reference = /\b(?:continue (?:with|at)|go (?:back )?to|return to|repeat|skip to|see) steps? (\d+)\b/giu;
+const reference =
+  /\b(?:continue (?:with|at)|go (?:back )?to|return to|repeat|skip to|see) steps? (\d+)(?:(?: and | or | to | through |–|-)(\d+))?\b/giu;
 const harmful = /\b(?:delete|remove|drop|overwrite|truncate|erase|format|uninstall|purge|kill|restore)\b/i;
 
 export const steps = pageRule("steps", ({ file, nodes }) => {
   const lists = nodes.of("list").filter(({ ordered }) => ordered);
-  const most = Math.max(0, ...lists.map(({ start, children }) => (start ?? 1) - 1 + children.length));
   for (const list of lists) {
     const { siblings, index } = nodes.siblingsOf(list);
     const isAlone =
@@ -28,11 +29,18 @@ export const steps = pageRule("steps", ({ file, nodes }) => {
         );
     }
   }
+  const sectionOf = (node: Nodes): number =>
+    nodes.of("heading").findLastIndex(({ position }) => position!.start.line < node.position!.start.line);
+  const last = ({ start, children }: List): number => (start ?? 1) - 1 + children.length;
   for (const paragraph of nodes.of("paragraph"))
-    for (const [said, number] of toString(paragraph).matchAll(reference))
-      if (most > 0 && Number(number) > most)
+    for (const [said, first, second] of toString(paragraph).matchAll(reference)) {
+      // A step without a link is in the same section, or in the only procedure of the page.
+      const near = lists.filter((list) => sectionOf(list) === sectionOf(paragraph));
+      const most = Math.max(0, ...(near.length > 0 ? near : lists).map(last));
+      if (most > 0 && Math.max(Number(first), Number(second ?? 0)) > most)
         file.message(
-          `"${said}" refers to a step that doesn't exist; the longest procedure has ${most} steps`,
+          `"${said}" refers to a step that doesn't exist; the longest procedure ${near.length > 0 ? "in this section" : "of the page"} has ${most} steps`,
           paragraph,
         );
+    }
 });
