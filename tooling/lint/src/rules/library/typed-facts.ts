@@ -1,9 +1,7 @@
-import { findFact, type DataSet, type Library } from "@opcon-help/model";
+import { findFact, memo, type DataSet, type Library } from "@opcon-help/model";
 import { suggestionsFor } from "@opcon-help/model/suggestions";
 
-import type { Content } from "../../engine/content.ts";
 import { at, type Report } from "../../engine/finding.ts";
-import { perText } from "../../engine/per-text.ts";
 import type { Mention } from "../../engine/read-file.ts";
 import { pointAt } from "../../markdown/positions.ts";
 import type { LibraryRule } from "../rule.ts";
@@ -74,8 +72,7 @@ function defectOf(
     const rows = ports.get(plain);
     if (rows)
       return `${number} is a value in the data set "${rows[0]!.split(".")[0]}"; write :fact[${rows.join("] or :fact[")}] so that it stays up to date`;
-    // Low numbers are those of standard protocols.
-    if (ports.size > 0 && Number(plain) >= 1000)
+    if (ports.size > 0)
       return `No row has the port ${number}; did you mean ${suggestionsFor(number, ports.keys(), 1)[0]}? Write it as a :fact[…]`;
   }
   const numbers = names.flatMap((name) => known.get(name) ?? []);
@@ -96,16 +93,11 @@ function defectOf(
   );
 }
 
-const measured = perText((text) => [...text.matchAll(/:fact\[([^\]]+)\] ([A-Za-z]+)/g)]);
+const measured = memo((text: string) => [...text.matchAll(/:fact\[([^\]]+)\] ([A-Za-z]+)/g)], 2000);
 
 /** Units after facts whose rows have another unit. */
-function* wrongUnits(
-  { library: { sets } }: Content,
-  file: string,
-  text: string,
-  uses: Iterable<RegExpExecArray>,
-): Iterable<Report> {
-  for (const { 0: said, 1: reference = "", 2: unit = "", index } of uses) {
+function* wrongUnits({ sets }: Library, file: string, text: string): Iterable<Report> {
+  for (const { 0: said, 1: reference = "", 2: unit = "", index } of measured(text)) {
     const fact = findFact(sets, reference);
     const others = comparable(unit.toLowerCase());
     if (!fact.ok || others.length === 0) continue;
@@ -155,7 +147,7 @@ export const typedFacts: LibraryRule = {
         const message = defectOf(mention, known, ports);
         if (message) yield at(file, mention, message);
       }
-      yield* wrongUnits(content, file, text, measured(content, file));
+      yield* wrongUnits(library, file, text);
       yield* typedOver(library, file, text, published.get(file) ?? []);
     }
   },

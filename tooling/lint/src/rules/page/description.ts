@@ -11,7 +11,7 @@ const small = lists["words that any description can contain"];
 
 const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-const general = new Set(small);
+const general = new Set([...small, ...lists["words that don't name the topic of a page"]]);
 /** The forms of a word share its beginning. */
 const stemsOf = (...texts: readonly string[]): Set<string> =>
   new Set(

@@ -1,7 +1,7 @@
 import { memo } from "@opcon-help/model";
 
 import { dictionaryFile, perVocabulary, type Vocabulary } from "../../engine/vocabulary.ts";
-import { americanEnglish, hasInSomeCase, isEnglish, isProperName } from "../../words/english.ts";
+import { americanEnglish, hasInSomeCase, isEnglish } from "../../words/english.ts";
 import type { Finder } from "../../words/phrases.ts";
 import type { Block, Word } from "../../words/prose.ts";
 import { suggestions } from "../../words/suggestions.ts";
@@ -81,6 +81,10 @@ const isForeign = (word: string): boolean => /[^\p{ASCII}’]/u.test(word);
 /** Maximum number of words that get suggestions. A text with more isn't in English. */
 const suggested = 50;
 
+/** What the examples of the help have names for. */
+const named = "(?:agent|calendar|company|customer|department|group|job|machine|role|schedule|server|user)s?";
+const [before, after] = [new RegExp(`\\b${named} $`, "i"), new RegExp(`^ ${named}\\b`, "i")];
+
 const foreignName = (name: string): string =>
   `"${name}" can be the name of a person, a place, or a customer; use a name from other examples or, if it's another one, add it to ${dictionaryFile}`;
 
@@ -95,11 +99,15 @@ export const findMisspellings = perVocabulary((vocabulary): (() => Finder) => {
       return near;
     };
     return function* find({ text, source, words }: Block) {
-      // A name in code is mostly that of an example.
-      for (const { index, 0: code } of source.includes("`") ? source.matchAll(/`[^`]+`/g) : [])
-        for (const { index: at, 0: name } of code.matchAll(/\p{Lu}\p{Ll}{2,}/gu))
-          if (isProperName(name) && americanEnglish().has(name) && !speller.knows(name))
-            yield { index: index + at, message: foreignName(name) };
+      for (const { index, 0: code } of source.includes("`") ? source.matchAll(/`[^`]+`/g) : []) {
+        const isExample =
+          /^[^.$/\\<>=-]+$/.test(code) &&
+          (before.test(source.slice(0, index)) || after.test(source.slice(index + code.length)));
+        for (const { 0: whole, index: start } of code.matchAll(/\p{L}+/gu))
+          for (const { 0: part, index: at } of speller.knows(whole) ? [] : whole.matchAll(/\p{Lu}\p{Ll}{2,}/gu))
+            if (!speller.knows(part) && (isExample ? part.length > 6 : americanEnglish().has(part)))
+              yield { index: index + start + at, message: foreignName(part) };
+      }
       for (const word of words) {
         if (word.end - word.start === 1 || speller.knows(word.text)) continue;
         if (isForeign(word.text) || isName(text, word)) continue;
