@@ -85,8 +85,8 @@ const suggested = 50;
 const named = "(?:agent|calendar|company|customer|department|group|job|machine|role|schedule|server|user)s?";
 const [before, after] = [new RegExp(`\\b${named} $`, "i"), new RegExp(`^ ${named}\\b`, "i")];
 
-const foreignName = (name: string): string =>
-  `"${name}" can be the name of a person, a place, or a customer; use a name from other examples or, if it's another one, add it to ${dictionaryFile}`;
+const foreignName = (word: string): string =>
+  `"${word}" can be the name of a person, a place, or a customer; use a name from other examples or, if it's another one, add it to ${dictionaryFile}`;
 
 /** Finds words that aren't in a dictionary. */
 export const findMisspellings = perVocabulary((vocabulary): (() => Finder) => {
