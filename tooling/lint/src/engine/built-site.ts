@@ -24,19 +24,24 @@ export interface BuiltSite {
 /**
  * Reads the built site.
  *
+ * @param isWanted whether a page or style sheet with this text is read; by default, all are
  * @throws ToolFailure if there is no built site
  */
-export async function readSite(root: string): Promise<BuiltSite> {
+export async function readSite(root: string, isWanted: (text: string) => boolean = () => true): Promise<BuiltSite> {
   const names = await siteFiles(join(root, siteFolder));
-  const readAll = <T>(extension: string, read: (file: string, address: string, text: string) => T): Promise<T[]> =>
-    Promise.all(
-      names
-        .filter((name) => name.endsWith(extension))
-        .map(async (name) => {
-          const file = `${siteFolder}/${name}`;
-          return read(file, addressOf(name), await readFile(join(root, file), "utf8"));
-        }),
-    );
+  const readAll = async <T>(
+    extension: string,
+    read: (file: string, address: string, text: string) => T,
+  ): Promise<T[]> => {
+    const found = names
+      .filter((name) => name.endsWith(extension))
+      .map(async (name) => {
+        const file = `${siteFolder}/${name}`;
+        const text = await readFile(join(root, file), "utf8");
+        return isWanted(text) ? [read(file, addressOf(name), text)] : [];
+      });
+    return (await Promise.all(found)).flat();
+  };
   const pages = await readAll(".html", readHtml);
   return {
     root,

@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
 
 import { blockOfFile, type ContentFiles, type Finding, type Library, type Page } from "@opcon-help/model";
+import { codeDigest, diskCache } from "@opcon-help/model/cache";
 import { digestOf, readContent, replaceFile } from "@opcon-help/model/disk";
 import { changedFiles, filesAt } from "@opcon-help/model/git";
 
@@ -13,7 +14,7 @@ import type { FileGate } from "./check-file.ts";
 import { baseCommit, requiredBase } from "./base.ts";
 import type { Reading } from "./read-file.ts";
 import { libraryRules } from "../rules/library/index.ts";
-import { findingsOf } from "../rules/rule.ts";
+import { findingsOf, type BuiltRule } from "../rules/rule.ts";
 import { applySuppressions } from "./suppressions.ts";
 import { reasonOf, ToolFailure } from "./tool-failure.ts";
 import { entriesFor, vocabularyOf, type Vocabulary } from "./vocabulary.ts";
@@ -142,11 +143,32 @@ export async function checkBuilt(
     import("./built-site.ts"),
   ]);
   const wanted = builtRules.filter(({ id }) => rules.length === 0 || rules.includes(id));
-  const isOfSite = wanted.every((rule) => "reads" in rule);
-  const { files } = isOfSite ? { files: new Map<string, string>() } : await filesOf(root);
-  const cache = isOfSite ? newCache() : await loadCache(await cacheFileOf(resolve(root)));
-  const { content } = joinContent(files, (await readAll(files, cache)).readings);
+  const ofSite = wanted.filter((rule) => "reads" in rule);
+  if (ofSite.length === wanted.length) return checkPages(resolve(root), ofSite);
+  const { files } = await filesOf(root);
+  const { content } = joinContent(
+    files,
+    (await readAll(files, await loadCache(await cacheFileOf(resolve(root))))).readings,
+  );
   return inOrder(await findingsOf(wanted, { site: await readSite(resolve(root)), content, published }));
+}
+
+/** Runs rules that judge each built page by itself, on the pages in which they haven't yet found nothing. */
+async function checkPages(root: string, rules: readonly BuiltRule[]): Promise<Finding[]> {
+  const { readSite } = await import("./built-site.ts");
+  const code = await codeDigest([join(import.meta.dirname, "run.ts")]);
+  const cache = diskCache<string[]>(
+    join(root, ".cache/sound-pages.json"),
+    [code, ...rules.map(({ id }) => id)].join(" "),
+  );
+  const sound = new Set(await cache.read());
+  const digests: string[] = [];
+  const isNew = (text: string): boolean => !sound.has(digests[digests.push(digestOf(text)) - 1]!);
+  const site = await readSite(root, isNew);
+  const { content } = joinContent(new Map(), new Map());
+  const found = inOrder(await findingsOf(rules, { site, content, published: undefined }));
+  if (found.length === 0) await cache.write(digests);
+  return found;
 }
 
 /** All content, in the form that library rules and built rules read. */
