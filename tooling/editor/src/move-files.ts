@@ -1,8 +1,8 @@
 import type { Content, OpenContent } from "@opcon-help/lint";
-import { pagePathOfFile, type ContentFiles } from "@opcon-help/model";
+import type { ContentFiles } from "@opcon-help/model";
 import { checkedChanges, filesAfter, Refusal, type ChangeSet } from "@opcon-help/write";
 
-import type { Thing } from "@opcon-help/model/mentions";
+import { partsOf, thingOfFile, type Thing } from "@opcon-help/model/mentions";
 import { changesFor } from "./rename.ts";
 
 interface Move {
@@ -10,21 +10,26 @@ interface Move {
   to: string;
 }
 
-/** The name by which the content refers to a page or diagram. @throws Refusal if the path can't be one */
-function thingAt(kind: "page" | "diagram", file: string): Thing {
-  const [folder, end] = kind === "page" ? ["content/pages/", ".md"] : ["content/diagrams/", ".svg"];
-  if (!file.startsWith(folder) || !file.endsWith(end))
-    throw new Refusal(`${file} can't be the path of a ${kind}. Use a path in ${folder} that ends in ${end}.`);
-  return `${kind}:${kind === "page" ? pagePathOfFile(file) : file.slice(folder.length, -end.length)}`;
-}
+/** The page or drawing that a file is. */
+const movable = (file: string): Thing | undefined => {
+  const thing = thingOfFile(file);
+  return thing && /^(?:page|diagram):/.test(thing) ? thing : undefined;
+};
 
-const kindOf = (file: string): "page" | "diagram" | undefined =>
-  file.startsWith("content/pages/") ? "page" : file.startsWith("content/diagrams/") ? "diagram" : undefined;
+/** The names before and after a move. @throws Refusal if the new path can't be that of a page or drawing */
+function renamed({ from, to }: Move): [Thing, Thing] {
+  const [before, after] = [movable(from)!, movable(to)];
+  const [kind] = partsOf(before);
+  const [, folder, , end] = /^(content\/\w+\/)(.*)(\.\w+)$/.exec(from)!;
+  if (after === undefined || partsOf(after)[0] !== kind || !to.endsWith(end!))
+    throw new Refusal(`${to} can't be the path of a ${kind}. Use a path in ${folder} that ends in ${end}.`);
+  return [before, after];
+}
 
 /** The pages and diagrams that move with a file or folder. */
 export const movesOf = ({ library }: Content, from: string, to: string): Move[] =>
   [...library.files.keys()].flatMap((file) =>
-    kindOf(file) && (file === from || file.startsWith(`${from}/`))
+    movable(file) && (file === from || file.startsWith(`${from}/`))
       ? [{ from: file, to: to + file.slice(from.length) }]
       : [],
   );
@@ -46,10 +51,10 @@ export async function moveFiles(
   moves: readonly Move[],
   { contentWith, findingsIn }: OpenContent,
 ): Promise<ChangeSet> {
-  const wanted = moves.map(({ from, to }) => [thingAt(kindOf(from)!, from), thingAt(kindOf(from)!, to)] as const);
+  const wanted = moves.map(renamed);
   let now = content;
   for (const [from, to] of wanted) {
-    const changes = await changesFor(now, from, to.slice(to.indexOf(":") + 1));
+    const changes = await changesFor(now, from, partsOf(to)[1]);
     now = await contentWith(filesAfter(now.library.files, changes));
   }
   await checkedChanges(content.library.files, changesBetween(content.library.files, now.library.files), findingsIn);

@@ -1,10 +1,10 @@
 // Lists where something of the content is shown.
 import { contentOf, type Content } from "@opcon-help/lint";
-import { blockOfFile, manualsOf, suggestionsFor, type Library } from "@opcon-help/model";
+import { manualsOf, suggestionsFor, type Library } from "@opcon-help/model";
 import { loadLibrary } from "@opcon-help/model/disk";
 import { loadVersion, VersionProblem } from "@opcon-help/model/version-content";
 
-import { partsOf, referencesTo, type Thing } from "@opcon-help/model/mentions";
+import { partsOf, referencesTo, thingOfFile, type Thing } from "@opcon-help/model/mentions";
 
 /** Everything that can be asked for. */
 const thingsIn = ({ blocks, sets, windows, pages, glossary }: Library): Thing[] => [
@@ -26,10 +26,8 @@ function filesWith(content: Content, thing: Thing, files = new Set<string>()): S
   for (const { file, isDefinition } of referencesTo(content, thing)) {
     if (isDefinition || files.has(file)) continue;
     files.add(file);
-    const block = blockOfFile(file);
-    const [, set] = /^content\/data\/(?:.*\/)?(.*)\.yml$/.exec(file) ?? [];
-    if (block !== undefined) filesWith(content, `block:${block}`, files);
-    if (set !== undefined) filesWith(content, `set:${set}`, files);
+    const shown = thingOfFile(file);
+    if (shown && /^(?:block|set):/.test(shown)) filesWith(content, shown, files);
   }
   return files;
 }

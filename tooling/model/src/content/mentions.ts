@@ -323,35 +323,25 @@ export function referencesTo(content: Mentioning, thing: Thing): Use[] {
   return [...own, ...tables];
 }
 
+const folders = { page: "pages", block: "blocks", set: "data", window: "windows", diagram: "diagrams" } as const;
+
+/** The page, block, data set, window, or drawing that a file is. */
+export function thingOfFile(file: string): Thing | undefined {
+  const [, folder, path = ""] = /^content\/(\w+)\/(.*)\.(?:md|yml|svg)$/.exec(file) ?? [];
+  const kind = (Object.keys(folders) as (keyof typeof folders)[]).find((name) => folders[name] === folder);
+  return kind && `${kind}:${kind === "page" ? path : nameOfFile(file)}`;
+}
+
 /** The file that defines a thing. */
 export function homeOf({ library }: Mentioning, thing: Thing): string | undefined {
   const [kind, name] = partsOf(thing);
-  const has = (file: string): string | undefined => (library.files.has(file) ? file : undefined);
-  switch (kind) {
-    case "page":
-    case "heading":
-      return has(fileOfPage(name));
-    case "set":
-    case "row":
-    case "column":
-    case "fact":
-      return library.sets.get(name.split(".", 1)[0]!)?.file;
-    case "term":
-      return library.glossary.file;
-    case "area":
-      return library.areas.file;
-    case "diagram":
-      return has(`content/diagrams/${name}.svg`);
-    case "block":
-      return library.blocks.get(name)?.file;
-    case "window":
-      return library.windows.get(name)?.file;
-    case "id":
-      return [...library.pages.values()].find(({ front }) => front.id === name || front.former_ids?.includes(name))
-        ?.file;
-    default:
-      return undefined;
-  }
+  if (kind === "term") return library.glossary.file;
+  if (kind === "area") return library.areas.file;
+  if (kind === "id")
+    return [...library.pages.values()].find(({ front }) => front.id === name || front.former_ids?.includes(name))?.file;
+  const owner = { heading: "page", row: "set", column: "set", fact: "set" }[kind as string];
+  const whole = owner === undefined ? thing : `${owner}:${name.split(owner === "page" ? "#" : ".", 1)[0]}`;
+  return [...library.files.keys()].find((file) => thingOfFile(file) === whole);
 }
 
 /** The place that defines a thing: its text, or the start of its file. */
