@@ -45,7 +45,7 @@ async function build(
   const files: [string, string][] = [
     ...ids.map(([id, { href }]): [string, string] => [
       `${href.slice(base.length)}index.html`,
-      `<link rel="canonical" href="${new URL(href, publication.origin).href}"><meta name="help-id" content="${id}">${versionPicker([], base, { path: `help/${id}/` })}<p>Old. <a data-in-latest href="/opcon/core/help/${id}/">See this page</a></p>`,
+      `<link rel="canonical" href="${new URL(href, publication.origin).href}"><meta name="help-id" content="${id}">${versionPicker([], base, { path: `help/${id}/`, id, area: id === "new" ? "agents" : "none" })}<p>Old. <a data-in-latest href="/opcon/core/help/${id}/">See this page</a></p>`,
     ]),
     ["help-ids.json", JSON.stringify(help)],
     ["404.html", "No page"],
@@ -123,6 +123,19 @@ it("lists all versions in pages of each version", async () => {
       'data-version="25.0"',
       'data-version="9.1"',
     ]);
+});
+
+it("leads from a page to the same page in another version, even if it moved or had another ID, or says what opens", async () => {
+  const ways = async (path: string): Promise<string[]> =>
+    [...(await read(`opcon/core/${path}/index.html`)).matchAll(/<li.*?<a href="([^"]*)".*?class="note">([^<]*)</g)].map(
+      ([, href, note]) => [href, note].filter(Boolean).join(" "),
+    );
+  const none = "Doesn't have this page. Opens the home page.";
+  expect(await ways("network/ports")).toEqual(["#_top", "/opcon/core/25.0/ports/", "/opcon/core/9.1/ports/"]);
+  expect(await ways("machines")).toEqual(["#_top", "/opcon/core/25.0/hosts/ hosts", `/opcon/core/9.1/ ${none}`]);
+  const area = (base: string): string => `${base}agents/ Doesn't have this page. Opens Agents.`;
+  expect(await ways("new")).toEqual(["#_top", area("/opcon/core/25.0/"), area("/opcon/core/9.1/")]);
+  expect(await ways("25.0/hosts")).toEqual(["/opcon/core/machines/ machines", "#_top", `/opcon/core/9.1/ ${none}`]);
 });
 
 it("leads from each version to the list of what changed", async () => {

@@ -6,7 +6,7 @@ import { entriesBelow, filesBelow } from "@opcon-help/model/disk";
 import { git } from "@opcon-help/model/git";
 
 import { escapeHtml } from "../markdown/html.ts";
-import { withVersions } from "../page/version-picker.ts";
+import { withVersions, type PickerPage, type Way } from "../page/version-picker.ts";
 import { publishedAs } from "../page/versions.ts";
 import { publication } from "../publication.ts";
 import { barePage, redirect } from "./aliases.ts";
@@ -90,6 +90,17 @@ function pageWithId({ help }: Part, id: string, siblings: readonly Part[]): Help
   return own === undefined ? undefined : help.ids[own];
 }
 
+/** Where a page of one version is in another: the page, or else its area. Pages of the site are at the same path. */
+function wayFrom(own: Part, { path, id, area = "" }: PickerPage, part: Part, siblings: readonly Part[]): Way {
+  if (id === undefined) return { href: part.base + path, note: "" };
+  const page = pageWithId(part, id, siblings);
+  if (page) return { href: page.href, note: page.title === own.help.ids[id]?.title ? "" : page.title };
+  const { title, href } = Object.hasOwn(part.help.areas, area)
+    ? part.help.areas[area]!
+    : { title: "the home page", href: part.base };
+  return { href, note: `Doesn't have this page. Opens ${title}.`, isMissing: true };
+}
+
 /** Removes the link to the latest version from a page that the latest version doesn't have. */
 function withoutMissing(html: string, latest: Part, parts: readonly Part[]): string {
   const id = helpId.exec(html)?.[1] ?? "";
@@ -149,10 +160,18 @@ export async function compose(root: string, versions: readonly BuiltVersion[]): 
   for (const part of parts) {
     const folder = join(root, part.base);
     const latest = parts.find(({ pluginId, isLast }) => isLast && pluginId === part.pluginId);
+    const siblings = parts.filter(({ pluginId }) => pluginId === part.pluginId);
     const finished = (html: string): string =>
       withVersions(
         latest && latest !== part ? withoutMissing(withCanonical(html, latest.help), latest, parts) : html,
         list,
+        ({ base }, page) =>
+          wayFrom(
+            part,
+            page,
+            parts.find((other) => other.base === base)!,
+            siblings,
+          ),
       );
     const files = (await entriesBelow(part.site)).filter((entry) => entry.isFile());
     const folders = new Set(files.map(({ parentPath }) => parentPath));

@@ -5,8 +5,8 @@ import { escapeHtml } from "../markdown/html.ts";
 export interface PickerPage {
   /** Path of the page below the base address of each version. */
   path: string;
-  /** Current and former help IDs, if it has any. */
-  ids?: string[];
+  /** Help ID, if it has one. */
+  id?: string;
   /** ID of its area. */
   area?: string | undefined;
 }
@@ -14,16 +14,28 @@ export interface PickerPage {
 const end = "<!--/versions-->";
 const marked = /<!--versions (?<base>\S+) (?<page>.*?)-->.*?<!--\/versions-->/s;
 
-const attribute = (name: string, value: string | undefined): string =>
-  value === undefined ? "" : ` ${name}="${escapeHtml(value)}"`;
+/** Where a page is in another version, and what the link opens if it isn't a page with the same title. */
+export interface Way {
+  href: string;
+  note: string;
+  /** Whether the version doesn't have the page. */
+  isMissing?: true;
+}
 
-const item = ({ version, label, base, badge, ...rest }: PublishedVersion, own: string, path: string): string => {
+type FindWay = (version: PublishedVersion, page: PickerPage) => Way;
+
+const samePath: FindWay = ({ base }, { path }) => ({ href: base + path, note: "" });
+
+const item = (published: PublishedVersion, own: string, page: PickerPage, find: FindWay): string => {
+  const { version, label, base, badge, ...rest } = published;
+  const { href, note, isMissing } = find(published, page);
   // In the version that is open, the link goes to the top of this page.
-  const link = base === own ? `href="#_top" aria-current="true"` : `href="${escapeHtml(base + path)}"`;
+  const link =
+    base === own ? `href="#_top" aria-current="true"` : `href="${escapeHtml(href)}"${isMissing ? " data-missing" : ""}`;
   return (
     `<li data-version="${escapeHtml(version)}"><a ${link}>` +
     `<span class="label${badge ? " version-badge" : ""}">${escapeHtml(label)}</span> ` +
-    `<span class="mark">${markOf(rest)}</span> <span class="note"></span></a></li>`
+    `<span class="mark">${markOf(rest)}</span> <span class="note">${base === own ? "" : escapeHtml(note)}</span></a></li>`
   );
 };
 
@@ -33,13 +45,16 @@ const item = ({ version, label, base, badge, ...rest }: PublishedVersion, own: s
  *
  * @param base base address of the version with the page
  */
-export function versionPicker(versions: readonly PublishedVersion[], base: string, page: PickerPage): string {
+export function versionPicker(
+  versions: readonly PublishedVersion[],
+  base: string,
+  page: PickerPage,
+  find = samePath,
+): string {
   const choices = siblings(versions, base);
   const own = choices.find((version) => version.base === base);
   const start = `<!--versions ${base} ${JSON.stringify(page)}-->`;
   if (!own || choices.length < 2) return start + end;
-  const identity =
-    attribute("data-path", page.path) + attribute("data-ids", page.ids?.join(" ")) + attribute("data-area", page.area);
   const changes = changesLink(versions, base);
   const link = changes
     ? `<a class="what-changed" href="${escapeHtml(changes.href)}">${escapeHtml(changes.text)}</a>`
@@ -47,14 +62,14 @@ export function versionPicker(versions: readonly PublishedVersion[], base: strin
   return (
     `${start}<button class="version-open chip arrow" type="button" popovertarget="versions">` +
     `<span class="sr-only">Version </span>${escapeHtml(own.label)}</button>` +
-    `<nav class="versions menu surface" id="versions" popover aria-label="Versions"${identity}>` +
-    `<ul class="plain">${choices.map((version) => item(version, base, page.path)).join("")}</ul>${link}</nav>${end}`
+    `<nav class="versions menu surface" id="versions" popover aria-label="Versions">` +
+    `<ul class="plain">${choices.map((version) => item(version, base, page, find)).join("")}</ul>${link}</nav>${end}`
   );
 }
 
 /** Updates the version picker of a built page, because a version can be published after the page was built. */
-export function withVersions(html: string, versions: readonly PublishedVersion[]): string {
+export function withVersions(html: string, versions: readonly PublishedVersion[], find?: FindWay): string {
   const { base, page } = marked.exec(html)?.groups ?? {};
   if (!base || !page) return html;
-  return html.replace(marked, () => versionPicker(versions, base, JSON.parse(page) as PickerPage));
+  return html.replace(marked, () => versionPicker(versions, base, JSON.parse(page) as PickerPage, find));
 }
