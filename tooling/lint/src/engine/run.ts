@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
 
-import { blockOfFile, type ContentFiles, type Finding, type Library, type Page } from "@opcon-help/model";
+import { blockOfFile, memo, type ContentFiles, type Finding, type Library, type Page } from "@opcon-help/model";
 import { codeDigest, diskCache } from "@opcon-help/model/cache";
 import { digestOf, readContent, replaceFile } from "@opcon-help/model/disk";
 import { changedFiles, filesAt } from "@opcon-help/model/git";
@@ -192,15 +192,8 @@ export async function filesOf(root: string): Promise<{ files: ContentFiles; prob
 /** Opens a file for checking. The first file that isn't in the cache loads the parsers. */
 type Opener = (file: string) => Promise<FileGate>;
 
-function opener(files: ContentFiles): Opener {
-  const open = new Map<string, FileGate>();
-  return async (file) => {
-    const { fileGate } = await import("./check-file.ts");
-    const gate = open.get(file) ?? fileGate(file, files.get(file) ?? "");
-    open.set(file, gate);
-    return gate;
-  };
-}
+const opener = (files: ContentFiles): Opener =>
+  memo(async (file: string) => (await import("./check-file.ts")).fileGate(file, files.get(file) ?? ""));
 
 interface ReadAll {
   readings: Map<string, Reading>;

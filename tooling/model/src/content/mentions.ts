@@ -141,11 +141,22 @@ function leafAddresses(file: string, { path, isKey, value, from, to, isPlaced }:
 
 const yamlLeaves = (text: string): Leaf[] => [...leavesOf(parseDocument(text).contents, text)];
 
-/** The addresses that a page, block, or YAML file contains. */
-export function addressesIn(file: string, text: string): Address[] {
-  if (file.endsWith(".md")) return linkAddresses(file, parsePage(text), text);
-  return file.endsWith(".yml") ? yamlLeaves(text).flatMap((leaf) => leafAddresses(file, leaf, text)) : [];
-}
+/** Files with paths of pages in their fields. Other files have addresses only in links. */
+const hasPaths = new RegExp(`^content/(?:sidebars/.*|glossary|aliases|data/.*${homeTasksSet})\\.yml$`);
+
+const addressesOf = memo((file: string) =>
+  memo(
+    (text: string): readonly Address[] =>
+      file.endsWith(".md")
+        ? linkAddresses(file, parsePage(text), text)
+        : yamlLeaves(text).flatMap((leaf) => leafAddresses(file, leaf, text)),
+    1,
+  ),
+);
+
+/** The addresses that a page, block, or YAML file contains. They are read again only after an edit of the file. */
+export const addressesIn = (file: string, text: string): readonly Address[] =>
+  hasPaths.test(file) || (/\.(?:md|yml)$/.test(file) && /\](?:\(|:)/.test(text)) ? addressesOf(file)(text) : [];
 
 const reserved = new Set(["key", "source", "since", "until"]);
 

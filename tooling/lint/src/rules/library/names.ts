@@ -99,12 +99,7 @@ export const names: LibraryRule = {
     const files = [...library.files].filter(([file]) =>
       /^content\/(?:(?:pages|data|windows)\/.*|names)\.(?:md|yml)$/.test(file),
     );
-    const values = new Map<string, readonly string[]>();
-    const valuesOf = (reference: string): readonly string[] => {
-      const known = values.get(reference) ?? [...(places[reference]?.(library) ?? cellsOf(library, reference))];
-      values.set(reference, known);
-      return known;
-    };
+    const valuesOf = memo((reference: string) => [...(places[reference]?.(library) ?? cellsOf(library, reference))]);
     for (const [entry, vocabulary] of (library.names.entries as Vocabulary[]).entries()) {
       const { pattern } = vocabulary;
       if (pattern === undefined || broken.size > 0) continue;
@@ -113,15 +108,14 @@ export const names: LibraryRule = {
       const slowness = slownessOf(pattern);
       if (slowness) yield library.names.source.problemAt([entry, "pattern"], slowness);
       const known = namesOf(library.names, vocabulary, valuesOf);
-      const advice = new Map<string, string>();
-      const adviceOn = (name: string): string => {
+      const adviceOn = memo((name: string) => {
         const [nearest] = suggestionsFor(
           name,
           [...known.values()].map(({ all }) => [...all][0]!),
           1,
         );
         return nearest === undefined ? "; if" : `; did you mean "${nearest}"? If`;
-      };
+      });
       for (const [order, [file, text]] of files.entries()) {
         const pointOf = pointsOf(text);
         for (const { name, index } of found[order]!) {
@@ -134,9 +128,7 @@ export const names: LibraryRule = {
             yield { file, line, column, message };
             continue;
           }
-          const meant = advice.get(name) ?? adviceOn(name);
-          advice.set(name, meant);
-          const message = `"${name}" isn't a known ${vocabulary.kind}${meant} it's correct, add it to content/names.yml with its source`;
+          const message = `"${name}" isn't a known ${vocabulary.kind}${adviceOn(name)} it's correct, add it to content/names.yml with its source`;
           yield { file, line, column, message };
         }
       }
