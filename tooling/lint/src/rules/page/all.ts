@@ -18,8 +18,6 @@ export { noBackslashBreak } from "./no-backslash-break.ts";
 export { noEmptyBlock } from "./no-empty-block.ts";
 export { noEmptySection } from "./no-empty-section.ts";
 export { noHiddenCharacters } from "./no-hidden-characters.ts";
-export { noMdx } from "./no-mdx.ts";
-export { notePlaces } from "./note-places.ts";
 export { oneActionPerStep } from "./one-action-per-step.ts";
 export { conceptWithoutSteps, indexHasNoBody, referenceHasList, symptomChecks, taskSteps } from "./page-type.ts";
 export { printableCharacters } from "./printable-characters.ts";

@@ -40,7 +40,8 @@ export const almostEmphasis = pageRule("almost-emphasis", ({ file, text, nodes, 
     const { start, end } = node.position ?? {};
     const [before, after] = [text.charAt((start?.offset ?? 0) - 1), text.charAt(end?.offset ?? text.length)];
     const look = node.type === "strong" ? "bold" : "italic";
-    if (source.startsWith("_"))
+    // Bold text that is also italic isn't a name with underscores.
+    if (source.startsWith("_") && nodes.parentOf(node)?.type !== "strong")
       file.message(
         `"${source}" becomes ${look} and loses its underscores; write a name as \`name\` and a label as **label**`,
         node,

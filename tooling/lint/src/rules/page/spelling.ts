@@ -38,7 +38,7 @@ const spellerOf = perVocabulary((vocabulary): Speller => {
   const lettersOf = (word: string): string => [...word].toSorted().join("");
   const abbreviations = new Set([...own].filter((word) => capitals.test(word)).map(lettersOf));
   const isAbbreviation = (word: string): boolean =>
-    /^\p{Lu}{2,5}s?$/u.test(word) && !abbreviations.has(lettersOf(word.replace(/s$/, "")));
+    /^(?:\p{Lu}{2,5}s?|[KMGT]i?bits?)$/u.test(word) && !abbreviations.has(lettersOf(word.replace(/s$/, "")));
   const knows = memo((word: string) => isRight(word.replace("’", "'")) || isAbbreviation(word));
   function* words(): Iterable<string> {
     yield* own;
@@ -105,7 +105,7 @@ export const findMisspellings = perVocabulary((vocabulary): (() => Finder) => {
           (before.test(source.slice(0, index)) || after.test(source.slice(index + code.length)));
         for (const { 0: whole, index: start } of code.matchAll(/\p{L}+/gu))
           for (const { 0: part, index: at } of speller.knows(whole) ? [] : whole.matchAll(/\p{Lu}\p{Ll}{2,}/gu))
-            if (!speller.knows(part) && (isExample ? part.length > 6 : americanEnglish().has(part)))
+            if (!speller.knows(part) && (americanEnglish().has(part) || (isExample && part.length > 6)))
               yield { index: index + start + at, message: foreignName(part) };
       }
       for (const word of words) {

@@ -5,7 +5,6 @@ import { pageRule } from "../page-rule.ts";
 
 const reference =
   /\b(?:continue (?:with|at)|go (?:back )?to|return to|repeat|skip to|see) steps? (\d+)(?:(?: and | or | to | through |–|-)(\d+))?\b/giu;
-const harmful = /\b(?:delete|remove|drop|overwrite|truncate|erase|format|uninstall|purge|kill|restore)\b/i;
 
 export const steps = pageRule("steps", ({ file, nodes }) => {
   const lists = nodes.of("list").filter(({ ordered }) => ordered);
@@ -17,17 +16,6 @@ export const steps = pageRule("steps", ({ file, nodes }) => {
     // A task whose own procedure is one step keeps its number, because a task has steps.
     if (list.children.length === 1 && isAlone && list !== lists[0])
       file.message("A procedure of one step needs no number; write it as a paragraph, or add the other steps", list);
-    for (const { children } of list.children) {
-      const [first, ...others] = children;
-      const aside = others.find(
-        (node) => node.type === "containerDirective" && (node.name === "caution" || node.name === "danger"),
-      );
-      if (first && aside && harmful.test(toString(first).split(/[.!?] /, 1)[0]!))
-        file.message(
-          "Readers see this after they have done the step; move it above the step that does the harm",
-          aside,
-        );
-    }
   }
   const sectionOf = (node: Nodes): number =>
     nodes.of("heading").findLastIndex(({ position }) => position!.start.line < node.position!.start.line);
