@@ -1,5 +1,6 @@
 import {
   addedMark,
+  ancestors,
   append,
   type ChildNode,
   element,
@@ -67,6 +68,15 @@ function overviewOf([first, ...others]: Chapter = []): BookPage | undefined {
   return isList ? first : undefined;
 }
 
+/** Gives steps boxes to tick, for work on site. */
+function tickSteps(topic: Element): void {
+  const isStep = (node: Element): boolean =>
+    node.name === "li" &&
+    ancestors(node)[0]?.name === "ol" &&
+    !ancestors(node).some((around) => around.name === "li" || hasClass(around, "footnotes"));
+  for (const step of findAll(topic, isStep)) step.attribs["class"] ??= "tick";
+}
+
 /** Number of characters in a chapter of about eight pages, and the level that the contents then list as well. */
 const longChapter = 14_000;
 const detailLevel = 3;
@@ -77,9 +87,12 @@ function composeChapter(
   contents: ReadonlyMap<string, PageContent>,
   links: LinkIndex,
 ): ComposedChapter {
-  const parts = chapter.map((part) =>
-    isBookPage(part) ? composeTopic(part, contents.get(part.page.path)!, links) : groupTitle(part),
-  );
+  const parts = chapter.map((part) => {
+    if (!isBookPage(part)) return groupTitle(part);
+    const topic = composeTopic(part, contents.get(part.page.path)!, links);
+    if (part.page.front.type === "task" && part.page.front.audience.includes("installers")) tickSteps(topic.element);
+    return topic;
+  });
   leaveOutInnerLists(parts);
   // The groups of the chapter have the titles of the lists on a page that lists their links.
   parts.forEach(({ headings: [, ...below] }, index) => {

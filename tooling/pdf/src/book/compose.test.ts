@@ -88,6 +88,14 @@ it("doesn't number sections that only list links, nor lists them in the contents
   expect(lines.filter((line) => line.endsWith(">One"))).toHaveLength(2);
 });
 
+it("gives the steps of a task for installers boxes to tick", async () => {
+  const body = "<ol><li>Stop it.<ol><li>Wait.</li></ol></li><li>Start it.</li></ol>";
+  const text = topic(await bookOf([{ path: "a", title: "A", body }], "- page: a\n"), "content/pages/a.md");
+  expect(text).toContain(
+    '<ol><li class="tick"><p>Stop it.</p><ol><li><p>Wait.</p></li></ol></li><li class="tick"><p>Start it.</p></li></ol>',
+  );
+});
+
 it("leaves out lists of next steps that don't lead out of the chapter", async () => {
   const body = (path: string): string =>
     `<p>Text</p>${heading(2, "next", "Next steps")}<ul><li><a href="/opcon/core/${path}/">Go on</a></li></ul>`;

@@ -15,18 +15,17 @@ const mostCharacters = 2000;
  * there.
  *
  * @param rendered content of the page
+ * @param source remaining content of the document
  * @param start source node that starts the page
  */
-export function endsPart(rendered: Element, start: Node | undefined): "now" | "soon" | undefined {
+export function endsPart(
+  rendered: Element,
+  source: DocumentFragment,
+  start: Node | undefined,
+): "now" | "soon" | undefined {
   if (!(start instanceof Element)) return undefined;
-  let last = start.closest<HTMLElement>("[data-part]")!;
-  const { part } = last.dataset;
-  for (
-    let next = last.nextElementSibling;
-    next instanceof HTMLElement && next.dataset["part"] === part;
-    next = next.nextElementSibling
-  )
-    last = next;
+  const { part } = start.closest<HTMLElement>("[data-part]")!.dataset;
+  const last = [...source.querySelectorAll(`[data-part="${part}"]`)].at(-1)!;
   const rest = document.createRange();
   rest.setStartBefore(start);
   rest.setEndAfter(last);

@@ -79,7 +79,7 @@ abstract class BookHandler extends Handler {
     layout.maxChars = firstLook;
     layout.findBreakToken = (rendered, source, bounds, previous) => {
       const end = findEnd(rendered, bounds.right);
-      const ending = end && endsPart(rendered, previous?.node);
+      const ending = end && endsPart(rendered, source, previous?.node);
       if (ending === "soon" && layout.maxChars < Infinity) {
         layout.maxChars = Infinity;
         return undefined;
