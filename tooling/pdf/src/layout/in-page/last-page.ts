@@ -50,7 +50,8 @@ export function closePart(rendered: HTMLElement, edge: number): void {
   content.classList.remove("closed-up");
   for (const share of shares.filter((wanted) => wanted * height > rest)) {
     content.style.height = `${height - share * height + rest}px`;
-    const whole = [...content.querySelectorAll(".diagram, .kept-whole, tr")];
+    // Chromium repeats the heads of tables, so they are in both columns.
+    const whole = [...content.querySelectorAll(".diagram, .kept-whole, tbody > tr")];
     const isTorn = whole.some((box) => box.getClientRects().length > 1);
     if (!isTorn && heightBeyond(rendered, edge) <= rest + (1 - leastKept) * height) return;
   }

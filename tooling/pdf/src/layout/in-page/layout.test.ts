@@ -83,6 +83,19 @@ it("closes up the page before the last lines of a chapter, or shares its text wi
   expect(Math.min(...fills.flat())).toBeGreaterThan(0.4);
 });
 
+it("shares the rows of a table with the last page", async () => {
+  const rows = "<tr><td>Value</td></tr>".repeat(32);
+  const table = `<figure class="table"><table><thead><tr><th>Name</th></tr></thead><tbody>${rows}</tbody></table></figure>`;
+  const page = await paged(
+    ending(0, table).replaceAll("<p>Words of a paragraph.</p>", "").replace("</figure>", "</figure><p>The end.</p>"),
+  );
+  const counts = await page.evaluate(() =>
+    Array.from(document.querySelectorAll(".pagedjs_page"), (sheet) => sheet.querySelectorAll("td").length),
+  );
+  expect(counts).toHaveLength(2);
+  expect(Math.min(...counts)).toBeGreaterThan(10);
+});
+
 it("keeps the space inside boxes that continue on the next page", async () => {
   const text =
     `<section class="chapter" data-part="one"><section class="topic"><h1 id="top">T</h1>` +
