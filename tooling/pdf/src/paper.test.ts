@@ -21,5 +21,5 @@ it("prints the same text on Letter paper, nothing lost, in a file of its own", a
   const { width, height } = (await pageSizes(bytes))[0]!;
   expect([width, height].map(Math.round)).toEqual([612, 792]);
   const text = pdf.pages.flatMap(({ runs }) => runs).find((run) => run.text.startsWith("The first paragraph is"));
-  expect(text!.size).toBeCloseTo(9.6, 1);
+  expect(text!.size).toBeCloseTo(10, 1);
 });
