@@ -40,7 +40,7 @@ export function foreignCharacters(text: string): ForeignCharacter[] {
     const message =
       character === "\uFFFD"
         ? '"\uFFFD" (U+FFFD) replaced a character that could not be read; type that character again'
-        : `The help's fonts don't include "${character}" (U+${code}); write it in words`;
+        : `The help's fonts don't include "${character}" (U+${code}); write it in words, or use an example with Latin letters`;
     return [{ index, message }];
   });
 }
