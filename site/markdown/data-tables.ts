@@ -45,7 +45,7 @@ export const marksHtml = (marks: RowMarks): string =>
  *
  * @param names the rows' anchors from their first cells
  * @param marksOf values in a row that an island needs
- * @param marked numbers of the rows to which a window's callouts point
+ * @param marked numbers of a window's callouts by the row to which they point, from 1
  */
 export function tableHtml(
   view: TableView,
@@ -54,8 +54,8 @@ export function tableHtml(
   {
     names = [],
     marksOf = () => ({}),
-    marked = new Set(),
-  }: { names?: readonly string[]; marksOf?: (row: DataRow) => RowMarks; marked?: ReadonlySet<number> } = {},
+    marked = new Map(),
+  }: { names?: readonly string[]; marksOf?: (row: DataRow) => RowMarks; marked?: ReadonlyMap<number, number> } = {},
 ): string {
   const { set, columns, rows, caption, blank } = view;
   const numeric = (type: string): string => (type === "number" ? ' class="number"' : "");
@@ -80,7 +80,8 @@ export function tableHtml(
     const cells = shownColumns.map(([index, { type }]) => {
       if (index === 0) {
         const classes = [...(type === "number" ? ["number"] : []), ...(isRepeated[at] ? ["repeated"] : [])].join(" ");
-        const chip = marked.has(at + 1) ? ` ${rowMark(at + 1)}` : "";
+        const number = marked.get(at + 1);
+        const chip = number === undefined ? "" : ` ${rowMark(number)}`;
         return `<th scope="row"${classes && ` class="${classes}"`}>${name}${own[0]}${versionNote(row)}${chip}</th>`;
       }
       const folded = index === fold?.into ? fold.columns : [];
@@ -112,7 +113,7 @@ export function dataTables(library: Library, file: string): MdastPluginDefinitio
     leafDirective(node, context) {
       if (node.name !== "data-table") return;
       const { [markedRows]: rows, ...attributes } = node.attributes ?? {};
-      const marked = new Set((rows ?? "").split(" ").map(Number));
+      const marked = new Map((rows ?? "").split(" ").map((pair) => pair.split(":").map(Number) as [number, number]));
       const request = readTableRequest(attributes);
       const view = request.ok ? viewTable(library.sets, request.value) : request;
       if (!view.ok) throw problemAt(node, context, library, file, view.message);

@@ -51,6 +51,7 @@ columns:
   field: { label: Field, type: text }
 rows:
   - { key: id, field: Identifier, source: "spec:a" }
+  - { key: enable, field: Enable user, source: "spec:a" }
   - { key: name, field: "**Full Name**", source: "spec:a" }
 `,
     ],
@@ -105,10 +106,14 @@ it("puts the numbers of steps at the controls that they name, in the group that 
   expect(above.indexOf('data-marks="2">Add')).toBeGreaterThan(above.indexOf("Groups"));
 });
 
-it("puts the numbers of rows at the controls and at the rows", () => {
+it("numbers the controls that rows name in reading order, and the rows with them", () => {
   const drawn = html('::window{name="users" marks="fields"}\n\n::data-table{set="fields" caption="Fields"}');
-  expect(marksIn(drawn)).toEqual([["Full Name", "2"]]);
-  expect(drawn).toContain('<strong>Full Name</strong> <b class="w-mark">2</b></th>');
+  expect(marksIn(drawn)).toEqual([
+    ["Full Name", "1"],
+    ["Enable user", "2"],
+  ]);
+  expect(drawn).toContain('<strong>Full Name</strong> <b class="w-mark">1</b></th>');
+  expect(drawn).toContain('Enable user <b class="w-mark">2</b></th>');
   expect(drawn).toContain("Identifier</th>");
 });
 

@@ -1,7 +1,7 @@
 import type { MdastNode, MdastPluginDefinition } from "satteri";
 
 import { suggestionsFor, windowInWords, type Library, type Window, type WindowPart } from "@opcon-help/model";
-import { isMarkKind, markedBeside, markKinds, marksOf, mentionsOf, markedAs, type Marks } from "@opcon-help/model/text";
+import { isMarkKind, markedBeside, markKinds, marksOf, mentionsOf, markedAs, readingOrder, type Marks } from "@opcon-help/model/text";
 
 import { escapeHtml } from "./html.ts";
 import { problemAt, withPositions } from "./problem.ts";
@@ -20,7 +20,7 @@ const block = (classes: string, ...inside: string[]): string =>
   element("div", classes, inside.filter(Boolean).join(" "));
 const span = (classes: string, text: string): string => element("span", classes, escapeHtml(text));
 
-/** Attribute for the rows of a data table that a window numbers. Writers don't use it. */
+/** Attribute for the rows of a data table that a window numbers: "3:1" if row 3 has number 1. Writers don't use it. */
 export const markedRows = "marked-rows";
 
 /** The number of a step or row at the control that it names, and at the row. */
@@ -200,13 +200,15 @@ export function windows(library: Library, file: string): MdastPluginDefinition {
       const [first, last] = other > at ? [node, target] : [target, node];
       context.insertBefore(first, { type: "html", value: `<div class="marked-${marks}">` });
       context.insertAfter(last, { type: "html", value: "</div>" });
-      const own = marksOf(window, mentionsOf(markedAs(target), library.sets));
-      if (target.type === "leafDirective") {
-        const rows = [...own.values()].flatMap((labels) => [...labels.values()].flat());
-        const attributes = { ...target.attributes, [markedRows]: rows.join(" ") };
-        context.replaceNode(target, { type: "leafDirective", name: target.name, attributes, children: [] });
-      }
-      return { type: "html", value: draw(own) };
+      const mentions = mentionsOf(markedAs(target), library.sets);
+      const own = marksOf(window, mentions);
+      if (target.type !== "leafDirective") return { type: "html", value: draw(own) };
+      const order = readingOrder(window, own);
+      const rows = [...order].map((pair) => pair.join(":")).join(" ");
+      const attributes = { ...target.attributes, [markedRows]: rows };
+      context.replaceNode(target, { type: "leafDirective", name: target.name, attributes, children: [] });
+      const inOrder = mentions.map((mention) => ({ ...mention, number: order.get(mention.number) ?? 0 }));
+      return { type: "html", value: draw(marksOf(window, inOrder)) };
     },
   };
 }

@@ -150,3 +150,11 @@ export function marksOf({ parts }: Pick<Window, "parts">, mentions: readonly Men
   }
   return marks;
 }
+
+/** New numbers for marks, by old number: from 1 in the order in which the window shows the labels. */
+export function readingOrder({ parts }: Pick<Window, "parts">, marks: Marks): Map<number, number> {
+  const shown = [...partsIn(parts)].flatMap(({ part }) =>
+    labelsOf(part).flatMap((label) => marks.get(part)?.get(label) ?? []),
+  );
+  return new Map([...new Set(shown)].map((number, at) => [number, at + 1]));
+}
