@@ -21,7 +21,7 @@ export const linkTitles: LibraryRule = {
         if (!named || !page || named.includes(page)) continue;
         const { title, sidebar_label: label = "" } = page.front;
         const words = new Set(stems(`${title} ${label} ${url}`));
-        if (stems(text).some((word) => words.has(word))) continue;
+        if (stems(text).some((word) => word.length > 2 && words.has(word))) continue;
         const message = `"${text}" is the title of ${named[0]!.file}, but the link opens "${title}"; correct the text or the address`;
         yield { file, ...pointAt(source, index), message };
       }
