@@ -118,9 +118,16 @@ export type Marks = ReadonlyMap<WindowPart, ReadonlyMap<string, readonly number[
 /** Controls that a step sets, in contrast to the head of a column or a tab with the same name. */
 const isField = ({ kind }: WindowPart): boolean => /^(?:text|number|date|choice|check|option|switch)$/.test(kind);
 
+/** The places by the number of groups that they share with the last one, most first. */
+function nearest<P extends { around: readonly WindowPart[] }>(places: readonly P[], last: readonly WindowPart[]): P[] {
+  const shared = ({ around }: P): number => around.filter((group) => last.includes(group)).length;
+  return places.toSorted((a, b) => shared(b) - shared(a));
+}
+
 /**
  * The labels of a window that a text names. If a window shows a label twice, the one is meant whose group the same step
- * names, or else the one next to something that the step names, a field, or the first.
+ * names, or else the one next to something that the step names, a field, the one in the group of the last named label, or
+ * the first.
  */
 export function marksOf({ parts }: Pick<Window, "parts">, mentions: readonly Mention[]): Marks {
   const places = [...partsIn(parts)].flatMap(({ part, around }) => {
@@ -129,11 +136,13 @@ export function marksOf({ parts }: Pick<Window, "parts">, mentions: readonly Men
       part,
       label,
       form: labelForm(label),
+      around,
       groups: around.flatMap(({ label: name }) => (name === undefined ? [] : [labelForm(name)])),
       neighbors: around.at(-1)?.kind === "row" ? beside.flatMap(labelsOf).map(labelForm) : [],
     }));
   });
   const marks = new Map<WindowPart, Map<string, number[]>>();
+  let last: readonly WindowPart[] = [];
   for (const { text, number } of mentions) {
     const form = labelForm(text);
     const beside = new Set(mentions.filter((other) => other.number === number).map((other) => labelForm(other.text)));
@@ -141,9 +150,10 @@ export function marksOf({ parts }: Pick<Window, "parts">, mentions: readonly Men
     const place =
       found.find(({ groups }) => groups.some((group) => beside.has(group))) ??
       found.find(({ neighbors }) => neighbors.some((name) => name !== form && beside.has(name))) ??
-      found.find(({ part }) => isField(part)) ??
-      found[0];
+      nearest(found, last).find(({ part }) => isField(part)) ??
+      nearest(found, last)[0];
     if (!place) continue;
+    last = place.around;
     const inPart = marks.get(place.part) ?? new Map<string, number[]>();
     const numbers = inPart.get(place.label) ?? [];
     marks.set(place.part, inPart.set(place.label, [...new Set([...numbers, number])]));
