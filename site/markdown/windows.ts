@@ -1,7 +1,16 @@
 import type { MdastNode, MdastPluginDefinition } from "satteri";
 
 import { suggestionsFor, windowInWords, type Library, type Window, type WindowPart } from "@opcon-help/model";
-import { isMarkKind, markedBeside, markKinds, marksOf, mentionsOf, markedAs, readingOrder, type Marks } from "@opcon-help/model/text";
+import {
+  isMarkKind,
+  markedBeside,
+  markKinds,
+  marksOf,
+  mentionsOf,
+  markedAs,
+  readingOrder,
+  type Marks,
+} from "@opcon-help/model/text";
 
 import { escapeHtml } from "./html.ts";
 import { problemAt, withPositions } from "./problem.ts";
