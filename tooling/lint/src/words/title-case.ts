@@ -14,9 +14,7 @@ const action = new RegExp(`^(?:${imperative}|[A-Z][a-z]+ing|How|What|When|Where|
 
 const namesOf = perVocabulary(({ labels, terms }: Vocabulary): RegExp => {
   const names = [...labels, ...terms.map(({ term }) => term)].filter((name) => /^\p{Lu}/u.test(name));
-  const escaped = names
-    .toSorted((a, b) => b.length - a.length)
-    .map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&"));
+  const escaped = names.toSorted((a, b) => b.length - a.length).map((name) => RegExp.escape(name));
   return new RegExp(`(?<!\\p{L})(?:${escaped.join("|") || "(?!)"})(?!\\p{L})`, "gu");
 });
 

@@ -17,12 +17,13 @@ interface Command {
   words: RegExp;
 }
 
-const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
-
 /** A pattern that finds a phrase even if it contains Markdown marks or the start of a link. */
 function patternOf(phrase: string): string {
   const edge = (end: string): string => (/\w/.test(end) ? String.raw`\b` : "");
-  const words = phrase.replaceAll("*", "").split(/\s+/).map(escaped);
+  const words = phrase
+    .replaceAll("*", "")
+    .split(/\s+/)
+    .map((word) => RegExp.escape(word));
   return edge(phrase.at(0)!) + words.join(String.raw`[\s*[]+`) + edge(phrase.at(-1)!);
 }
 
@@ -31,7 +32,7 @@ function commandsOf(set: DataSet): Command[] {
   if (!named || !consequences.every((name) => set.columns.some((column) => column.name === name))) return [];
   return set.rows.map((row) => {
     const name = String(row.cells[named.name]);
-    const label = named.type === "ui" ? escaped(`**${name}**`) : patternOf(name);
+    const label = named.type === "ui" ? RegExp.escape(`**${name}**`) : patternOf(name);
     const others = [row.cells["named"] ?? []].flat().map((phrase) => patternOf(String(phrase)));
     return { set, row, column: named.name, name, words: new RegExp([label, ...others].join("|"), "i") };
   });

@@ -28,6 +28,15 @@ const isExpression = (pattern: string): boolean => {
   }
 };
 
+/** A default that isn't among the values of its row. The default 0 often means "off". */
+function outside({ cells }: DataRow): string | undefined {
+  const [, least, most] = /^(\d+) to (\d+)\b/.exec(String(cells[values]).replaceAll(/(?<=\d),(?=\d)/g, "")) ?? [];
+  const [, given] = /^`?([1-9]\d*)`?$/.exec(String(cells["default"])) ?? [];
+  return least !== undefined && (Number(given) < Number(least) || Number(given) > Number(most))
+    ? `The default ${given} isn't among the values, ${least} to ${most}; correct one of the two`
+    : undefined;
+}
+
 /** Problems with the limits of a row, each with its column. */
 function* defectsOf({ rows }: DataSet, row: DataRow): Iterable<[column: string, message: string]> {
   const limits = limitsOf(row);
@@ -65,8 +74,12 @@ const hasLimits = ({ columns }: DataSet): boolean =>
 export const statedLimits: LibraryRule = {
   id: "stated-limits",
   *check({ library }) {
-    for (const set of [...library.sets.values()].filter(hasLimits))
-      for (const row of set.rows)
-        for (const [column, message] of defectsOf(set, row)) yield inCell(library, set.file, row.key, column, message);
+    for (const set of library.sets.values())
+      for (const row of set.rows) {
+        const message = outside(row);
+        if (message) yield inCell(library, set.file, row.key, "default", message);
+        if (!hasLimits(set)) continue;
+        for (const [column, said] of defectsOf(set, row)) yield inCell(library, set.file, row.key, column, said);
+      }
   },
 };

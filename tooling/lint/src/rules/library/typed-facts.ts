@@ -117,15 +117,15 @@ function* wrongUnits({ sets }: Library, file: string, text: string): Iterable<Re
   }
 }
 
-const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
-
 /** Numbers that replaced facts since the base commit. */
 function* typedOver({ sets }: Library, file: string, text: string, lines: readonly string[]): Iterable<Report> {
   for (const line of lines)
     for (const { 1: reference = "", index } of text.includes(line) ? [] : line.matchAll(/:fact\[([^\]]+)\]/g)) {
       const lead = /[^\]]{8,30}$/.exec(line.slice(0, index))?.[0];
       const found =
-        lead === undefined || !findFact(sets, reference).ok ? -1 : text.search(new RegExp(`(?<=${escaped(lead)})\\d`));
+        lead === undefined || !findFact(sets, reference).ok
+          ? -1
+          : text.search(new RegExp(`(?<=${RegExp.escape(lead)})\\d`));
       if (found >= 0)
         yield {
           file,
