@@ -10,9 +10,6 @@ const columnsOfLimits = [...limitColumns, ...relationColumns];
 /** A column that only lists valid values. */
 const values = "values";
 
-const wordsOf = ({ cells }: DataRow): string =>
-  [values, "value", "meaning"].flatMap((name) => cells[name] ?? []).join(" ");
-
 /** Whether the row describes a limit in words, which only a column can enforce. */
 const statesLimit = ({ cells }: DataRow): boolean =>
   cells[values] !== undefined ||
@@ -40,8 +37,7 @@ function outside({ cells }: DataRow): string | undefined {
 /** Problems with the limits of a row, each with its column. */
 function* defectsOf({ rows }: DataSet, row: DataRow): Iterable<[column: string, message: string]> {
   const limits = limitsOf(row);
-  const has = columnsOfLimits.some((name) => row.cells[name] !== undefined);
-  if (!has && statesLimit(row))
+  if (columnsOfLimits.every((name) => row.cells[name] === undefined) && statesLimit(row))
     yield [
       row.cells[values] === undefined ? "meaning" : values,
       `The row limits a value only in words, so the builder accepts everything; express the limit in ${columnsOfLimits.join(", ")}, or move a text that isn't a limit to "meaning"`,
@@ -55,16 +51,18 @@ function* defectsOf({ rows }: DataSet, row: DataRow): Iterable<[column: string, 
   for (const [name, pattern] of patterns)
     if (pattern !== undefined && !isExpression(pattern))
       yield [name, `"${pattern}" isn't a regular expression; escape its special characters with \\`];
-  const words = wordsOf(row).replaceAll(/(?<=\d),(?=\d)/g, "");
-  for (const [name, value] of [
-    ["least", limits.least],
-    ["most", limits.most],
-  ] as const)
+  const words = [values, "value", "meaning"]
+    .flatMap((name) => row.cells[name] ?? [])
+    .join(" ")
+    .replaceAll(/(?<=\d),(?=\d)/g, "");
+  for (const name of ["least", "most"] as const) {
+    const value = limits[name];
     if (/^\d+$/.test(String(value)) && !new RegExp(`\\b${value}\\b`).test(words))
       yield [
         name,
         `The row's words don't contain the limit ${value}, so readers don't see it; add the limit to the text, or correct the limit`,
       ];
+  }
 }
 
 /** Data sets whose rows state the limits of fields. */

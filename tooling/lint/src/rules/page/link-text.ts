@@ -9,14 +9,6 @@ const isAddress = (text: string): boolean =>
   /^(?:https?:\/\/|www\.)\S+$/i.test(text) || /^\S+\.(?:md|html?)(?:#\S*)?$/i.test(text);
 
 export const linkText = pageRule("link-text", ({ file, nodes, sourceOf }) => {
-  for (const paragraph of nodes.of("paragraph")) {
-    const seen = new Set<string>();
-    for (const node of paragraph.children) {
-      if (node.type !== "link") continue;
-      if (seen.has(node.url)) file.message("The paragraph already has this link; link only once", node);
-      seen.add(node.url);
-    }
-  }
   for (const node of [...nodes.of("link"), ...nodes.of("linkReference")]) {
     const text = toString(node).trim();
     const plain = text
