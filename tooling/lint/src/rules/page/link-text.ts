@@ -11,10 +11,7 @@ const isAddress = (text: string): boolean =>
 export const linkText = pageRule("link-text", ({ file, nodes, sourceOf }) => {
   for (const node of [...nodes.of("link"), ...nodes.of("linkReference")]) {
     const text = toString(node).trim();
-    const plain = text
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, " ")
-      .trim();
+    const plain = (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(" ");
     if (text === "") file.message("The link has no text; name the page it links to", node);
     else if (isAddress(text) && /^[[<]/.test(sourceOf(node)))
       file.message(`The link text "${text}" is an address; write what readers find there`, node);
