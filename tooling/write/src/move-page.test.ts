@@ -120,8 +120,8 @@ test("a page that is merged into another one leaves nothing that ends nowhere", 
   expect(now.get(notes)).toContain("former_ids: [agent, install-agent]\n");
   expect(now.get("content/pages/index.md")).toContain("[an agent](./notes.md#result)");
   expect(now.get("content/data/ports.yml")).toContain("[Install an agent](../pages/notes.md)");
-  // Only the notes show the table now, and the group has no other page.
-  expect((await checkFiles(now)).map(({ rule }) => rule)).toEqual(["table-place", "sidebar"]);
+  // The group has no other page.
+  expect((await checkFiles(now)).map(({ rule }) => rule)).toEqual(["sidebar"]);
 });
 
 test("a page is never written over, even one that can't be read", async () => {
