@@ -29,7 +29,7 @@ export async function startEditor(root: string) {
     process.execPath,
     [
       "--max-old-space-size=160",
-      "--max-semi-space-size=8",
+      "--max-semi-space-size=4",
       "--single-threaded-gc",
       join(project, "tooling/editor/src/cli.ts"),
     ],
