@@ -79,8 +79,6 @@ export function help({ scripts, plugin } = inlineScripts()): AstroIntegration {
           vite: {
             // Browsers don't have environment variables, so the one with the base path is replaced by its value.
             define: { "process.env.OPCON_BASE": JSON.stringify(basePath) },
-            // Small scripts are files as well, because each page would contain them again.
-            build: { assetsInlineLimit: (file) => (file.endsWith(".js") ? false : undefined) },
             resolve: {
               // Replaces Starlight's script for the table of contents, because its components don't have an option for
               // that.

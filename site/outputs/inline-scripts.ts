@@ -14,8 +14,8 @@ export type Plugin = Extract<NonNullable<ViteUserConfig["plugins"]>[number], { n
 const inlineInComponent = /<script\b[^>]*\sis:inline\b[^>]*>([\s\S]*?)<\/script>/g;
 
 /**
- * Collects the inline scripts that the build adds to pages: those of components and Astro's runtime. A script in the
- * text of a page is never collected.
+ * Collects the inline scripts that the build adds to pages: those of components, small bundled scripts, and Astro's
+ * runtime. A script in the text of a page is never collected.
  */
 export function inlineScripts(): { scripts: ReadonlySet<string>; plugin: Plugin } {
   const scripts = new Set<string>([island, idle, load, media, only, visible]);
@@ -25,6 +25,13 @@ export function inlineScripts(): { scripts: ReadonlySet<string>; plugin: Plugin 
       if (!id.endsWith(".astro")) return;
       // Reads the source, because Vite passes the compiled component.
       for (const [, script = ""] of (await readFile(id, "utf8")).matchAll(inlineInComponent)) scripts.add(script);
+    },
+    generateBundle: {
+      order: "pre",
+      handler(_options, bundle) {
+        if (this.environment.name !== "client") return;
+        for (const output of Object.values(bundle)) if (output.type === "chunk") scripts.add(output.code.trim());
+      },
     },
   };
   return { scripts, plugin };

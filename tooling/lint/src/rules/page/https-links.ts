@@ -31,7 +31,7 @@ export function schemeDefect(url: string): string | undefined {
 function hostDefect(url: string): string | undefined {
   const { hostname: host, username, password } = URL.parse(url) ?? {};
   if (username && !password)
-    return `Readers take what stands before the "@" for the server, but the link leads to ${host}; write only that`;
+    return `The part before "@" looks like the server, but the link opens ${host}; remove that part`;
   return host !== undefined && nowhere.test(host)
     ? `"${host}" isn't a public server, so the link doesn't work for readers; write the address as \`code\``
     : undefined;
