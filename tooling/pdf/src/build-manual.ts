@@ -4,6 +4,8 @@ import type { Library, Manual } from "@opcon-help/model";
 
 import { PartCache } from "./assemble/part-cache.ts";
 import { compose, type Manuscript } from "./book/compose.ts";
+import { elsewhere } from "./book/ids.ts";
+import type { Shelf } from "./book/links.ts";
 import { type Book, bookPages, select } from "./book/select.ts";
 import { withLine } from "./book/source-line.ts";
 import { ManualFailure } from "./failure.ts";
@@ -13,7 +15,7 @@ import { fileOn } from "./layout/paper.ts";
 import type { PartLayout } from "./layout/in-page/report.ts";
 import { indexParts } from "./layout/index-parts.ts";
 import { tidyHeap } from "./layout/memory.ts";
-import { place } from "./layout/number.ts";
+import { type PageNumbers, place } from "./layout/number.ts";
 import { paginate } from "./layout/paginate.ts";
 import { print } from "./layout/print.ts";
 import { batches, type Renderer } from "./layout/renderer.ts";
@@ -30,29 +32,38 @@ export interface Context {
   version: string;
   renderer: Renderer;
   workers: WorkerPool;
+  hasPage: Shelf["hasPage"];
   progress(manual: Manual, stage: string, done: string): void;
 }
 
-export interface BuiltManual {
-  record: ManualRecord;
-  /** False if an earlier run made the manual from the same input. */
-  isNew: boolean;
+/** A manual whose parts are printed, so that the pages of its IDs are known. */
+export interface Draft {
+  numbers: PageNumbers;
+  /** The pages of other manuals to which it refers (see `book/ids.ts`). */
+  references: readonly string[];
+  /**
+   * Joins the parts, compares the file with the pages, and writes it.
+   *
+   * @param printedElsewhere page numbers of the references
+   * @throws ManualFailure if the PDF is wrong; the former file isn't replaced
+   */
+  finish(printedElsewhere: Record<string, string>): Promise<ManualRecord>;
 }
 
 /**
- * Builds a manual.
+ * Prints the parts of a manual that aren't in the cache.
  *
  * @param former record of the manual from an earlier run whose file still exists
- * @throws ManualFailure if its pages or its PDF are wrong; the former file isn't replaced
+ * @returns the former record if the manual would be made from the same input
+ * @throws ManualFailure if its pages are wrong
  * @throws ToolError if the site isn't built
  */
-export async function buildManual(
+export async function draftManual(
   context: Context,
   manual: Manual,
   former: ManualRecord | undefined,
-): Promise<BuiltManual> {
+): Promise<Draft | ManualRecord> {
   const { root, library, setting, version, renderer, workers } = context;
-  const { paper } = setting;
   const report: Report = (stage, done) => context.progress(manual, stage, done);
   const book = select(library, manual);
   const chapters = book.divisions.flatMap((division) => division.chapters);
@@ -60,7 +71,7 @@ export async function buildManual(
   const inputs = await readInputs(root, library, book, setting);
   if (former?.inputHash === inputs.hash) {
     report("unchanged", former.file);
-    return { record: former, isNew: false };
+    return former;
   }
 
   // The browser starts while the book is composed.
@@ -82,45 +93,52 @@ export async function buildManual(
   const all = [...printed, ...(await printParts(context, index, report))];
 
   const placed = place(layoutsOf(all));
-  const [bytes] = await Promise.all([
-    workers.run("joinParts", {
-      root,
-      parts: all.map(({ part, key }) => ({ part, key })),
-      joint: {
-        placed,
-        headings: manuscript.headings,
-      },
-      imprint: { title: manuscript.title, subject: `OpCon ${version}`, date: inputs.revision.date },
-    }),
-    renderer.rest(),
-  ]);
-  report("join", `${placed.pages.length} pages of ${all.length} parts, ${bytes.length} bytes`);
-
-  const file = fileOn(paper, manual.file);
-  const whole = [...parts, ...index];
-  const { blocks, warnings } = await verify(bytes, manuscript.headings, whole, placed, await comparing, (task) =>
-    workers.run("readFinished", task),
-  );
-  report("verify", `${blocks} blocks`);
-
-  await write(root, file, bytes);
-  report("write", file);
+  const references = new Set(all.flatMap(({ layout }) => layout.slots.flatMap(({ target }) => target ?? [])));
   return {
-    isNew: true,
-    record: {
-      area: manual.id,
-      paper: paper.id,
-      title: manuscript.title,
-      file,
-      pages: placed.pages.length,
-      bytes: bytes.length,
-      version,
-      date: inputs.revision.date.toISOString(),
-      commit: inputs.revision.commit ?? null,
-      blocks,
-      warnings: warnings.map((warning) => withLine(warning, library.files)),
-      inputHash: inputs.hash,
-      sha256: sha256(bytes),
+    numbers: placed.numbers,
+    references: [...references].filter(elsewhere),
+    finish: async (printedElsewhere) => {
+      const { headings, title } = manuscript;
+      const joint = {
+        placed: { ...placed, numbers: new Map([...placed.numbers, ...Object.entries(printedElsewhere)]) },
+        headings,
+      };
+      const [bytes] = await Promise.all([
+        workers.run("joinParts", {
+          root,
+          parts: all.map(({ part, key }) => ({ part, key })),
+          joint,
+          imprint: { title, subject: `OpCon ${version}`, date: inputs.revision.date },
+        }),
+        renderer.rest(),
+      ]);
+      report("join", `${placed.pages.length} pages of ${all.length} parts, ${bytes.length} bytes`);
+
+      const file = fileOn(setting.paper, manual.file);
+      const whole = [...parts, ...index];
+      const { blocks, warnings } = await verify(bytes, headings, whole, joint.placed, await comparing, (task) =>
+        workers.run("readFinished", task),
+      );
+      report("verify", `${blocks} blocks`);
+
+      await write(root, file, bytes);
+      report("write", file);
+      return {
+        area: manual.id,
+        paper: setting.paper.id,
+        title,
+        file,
+        pages: placed.pages.length,
+        bytes: bytes.length,
+        version,
+        date: inputs.revision.date.toISOString(),
+        commit: inputs.revision.commit ?? null,
+        blocks,
+        warnings: warnings.map((warning) => withLine(warning, library.files)),
+        printedElsewhere,
+        inputHash: inputs.hash,
+        sha256: sha256(bytes),
+      };
     },
   };
 }
@@ -138,7 +156,7 @@ interface Composed {
  * released.
  */
 async function composeBook(
-  { root, library, setting, version }: Context,
+  { root, library, setting, version, hasPage }: Context,
   book: Book,
   { revision }: Inputs,
   report: Report,
@@ -152,7 +170,7 @@ async function composeBook(
     library,
     version,
     revision,
-    fileOf: (name) => fileOn(setting.paper, name),
+    shelf: { fileOf: (name) => fileOn(setting.paper, name), hasPage },
   });
   report("compose", `${rest.headings.length} headings`);
   const digits = digitsFor(body);

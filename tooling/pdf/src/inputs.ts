@@ -24,6 +24,8 @@ export interface Setting {
   /** Digest of the tool and the browser. */
   tool: string;
   paper: Paper;
+  /** Files of the manuals with which references share page numbers: those of this run and those in the folder. */
+  beside: readonly string[];
 }
 
 /** @throws ToolError if the site isn't built */
@@ -71,5 +73,5 @@ async function readBuilt(root: string, file: string): Promise<string> {
 }
 
 /** Digest of everything that determines the pages of a part. */
-export const keyOf = ({ tool, paper }: Setting, { digest }: Part): string =>
+export const keyOf = ({ tool, paper }: Omit<Setting, "beside">, { digest }: Part): string =>
   sha256([tool, JSON.stringify(paper), digest].join("\0"));

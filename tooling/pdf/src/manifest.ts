@@ -6,6 +6,9 @@ import { basePath } from "@opcon-help/model";
 import { replaceFile } from "@opcon-help/model/disk";
 
 import { unwritten } from "./failure.ts";
+import { pageLabel, type PageNumbers } from "./layout/number.ts";
+import { PdfDocument } from "./pdf-file/document.ts";
+import { pagesOf, PdfRef } from "./pdf-file/values.ts";
 
 /** Folder of the manuals from the project root. */
 export const manualsFolder = `dist${basePath}manuals`;
@@ -28,6 +31,8 @@ export interface ManualRecord {
   blocks: number;
   /** Typographic problems, such as a heading without text below it. */
   warnings: string[];
+  /** Page numbers of other manuals that it prints (see `book/ids.ts`). They are wrong after such a page has moved. */
+  printedElsewhere: Record<string, string>;
   /** Digest of all files that the manual can depend on. If it hasn't changed, nothing else is read. */
   inputHash: string;
   sha256: string;
@@ -46,6 +51,23 @@ export async function readManifest(root: string): Promise<ManualRecord[]> {
   } catch {
     return [];
   }
+}
+
+/** Reads the page numbers of the IDs in a manual. Returns none if the file is missing or damaged. */
+export async function readNumbers(root: string, file: string): Promise<PageNumbers> {
+  const bytes = readFile(join(root, manualsFolder, file));
+  const document = await bytes.then((read) => PdfDocument.open(read)).catch(() => undefined);
+  if (!document) return new Map();
+  const pages = new Map(pagesOf(document).map(({ ref }, index) => [ref.number, index + 1]));
+  const frontPages = Number(document.tree(document.catalog.get("PageLabels"), "Nums")[1]?.[0] ?? 0);
+  const places = document.tree(document.entries(document.catalog.get("Names")).get("Dests"), "Names");
+  return new Map(
+    places.flatMap(([id, place]) => {
+      const page = document.list(place)[0];
+      const number = page instanceof PdfRef ? pages.get(page.number) : undefined;
+      return number === undefined ? [] : [[String(id).slice(1), pageLabel(number, frontPages)]];
+    }),
+  );
 }
 
 /** Writes manuals.json if it would change. */

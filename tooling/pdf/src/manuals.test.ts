@@ -81,15 +81,51 @@ it("makes the manual of each area, then that of all, notes them, and leaves noth
   expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
 });
 
-it("refers to the place in the file of another manual, which lies in the same folder", async () => {
-  const [guide, other] = await Promise.all(
-    ["guide.pdf", "other.pdf"].map(async (name) => readPdf(await readFile(file(name)))),
+/** What the manual of the other area prints after its link to the guide, and the page of the target. */
+async function reference(): Promise<{ printed: string; page: string | undefined }> {
+  const [other, guide] = await Promise.all(
+    ["other.pdf", "guide.pdf"]
+      .filter((name) => existsSync(file(name)))
+      .map(async (name) => readPdf(await readFile(file(name)))),
   );
+  const text = other!.pages.flatMap(({ runs }) => runs.map((run) => run.text)).join("");
   expect(other!.pages.flatMap(({ links }) => links)).toContainEqual({
     destination: undefined,
     address: "guide.pdf#nameddest=one--more",
   });
-  expect(guide!.destinations.get("one--more")).toBe(5);
+  const printed = /another(.*?)area\./.exec(text)?.[1] ?? text;
+  return { printed, page: guide?.pages[guide.destinations.get("one--more")! - 1]!.label };
+}
+const edit = async (path: string, from: string, to: string): Promise<void> =>
+  writeFile(built(path), (await readFile(built(path), "utf8")).replace(from, to));
+
+it("names the page of a reference to another manual, and corrects it without another layout when the page moves", async () => {
+  expect(await reference()).toEqual({ printed: "(Guide Manual, page1)", page: "1" });
+
+  const more = "<p>More text of one.</p>".repeat(60);
+  await edit("one", "<p>Text of one.</p>", more);
+  const { outcomes, stages } = await make("guide");
+  expect(await reference()).toEqual({ printed: "(Guide Manual, page2)", page: "2" });
+  expect(outcomes.map(({ manual, isNew }) => [manual.id, isNew])).toEqual([
+    ["guide", true],
+    ["other", true],
+  ]);
+  expect(stages.filter((stage) => stage.startsWith("other"))).not.toContain("other print");
+
+  // The page that was written is kept if the guide can't be made.
+  await edit("one", more, '<p>Text of <a href="#gone">one</a>.</p>');
+  await edit("far", "Text of", "All text of");
+  expect((await make()).outcomes.map(({ findings }) => findings.length)).toEqual([1, 0, 1]);
+  expect(await reference()).toEqual({ printed: "(Guide Manual, page2)", page: "2" });
+
+  await edit("one", '<p>Text of <a href="#gone">one</a>.</p>', "<p>Text of one.</p>");
+  await rm(file("guide.pdf"));
+  expect((await make("other")).outcomes.map(({ manual, isNew }) => [manual.id, isNew])).toEqual([["other", true]]);
+  expect(await reference()).toEqual({ printed: "(Guide Manual)", page: undefined });
+
+  await edit("far", "All text of", "Text of");
+  expect((await make()).outcomes.map(({ isNew }) => isNew)).toEqual([true, true, false]);
+  expect(await reference()).toEqual({ printed: "(Guide Manual, page1)", page: "1" });
 });
 
 it("says which file can't be written, keeps the description of the former file, and leaves nothing incomplete", async () => {

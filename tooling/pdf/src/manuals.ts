@@ -2,18 +2,29 @@ import { readFile, rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 
+import pLimit from "p-limit";
+
 import { chromiumDigest } from "@opcon-help/browser";
 import { codeDigest } from "@opcon-help/model/cache";
 import { completeManualId, currentVersion, flatten, type Library, type Manual, manualsOf } from "@opcon-help/model";
 import { loadLibrary } from "@opcon-help/model/disk";
 import { PartCache } from "./assemble/part-cache.ts";
+import { elsewhere } from "./book/ids.ts";
 import { withLine } from "./book/source-line.ts";
-import { buildManual, type Context } from "./build-manual.ts";
+import { type Context, type Draft, draftManual } from "./build-manual.ts";
 import { ManualFailure, ToolError } from "./failure.ts";
 import { sha256 } from "./layout/sha256.ts";
-import { type Paper, papers } from "./layout/paper.ts";
+import type { PageNumbers } from "./layout/number.ts";
+import { fileOn, type Paper, papers } from "./layout/paper.ts";
 import { Renderer } from "./layout/renderer.ts";
-import { type ManualRecord, manualsFolder, readManifest, removeHalfWritten, writeManifest } from "./manifest.ts";
+import {
+  type ManualRecord,
+  manualsFolder,
+  readManifest,
+  readNumbers,
+  removeHalfWritten,
+  writeManifest,
+} from "./manifest.ts";
 import { WorkerPool } from "./worker-pool.ts";
 
 export interface Outcome {
@@ -78,32 +89,109 @@ async function makeAll(
 ): Promise<Outcome[]> {
   const { library } = await loadLibrary(root);
   const known = manualsOf(library);
-  const manuals = chooseManuals(known, names);
+  const chosen = chooseManuals(known, names);
+  const former = await readManifest(root);
+  await new PartCache(root).prune();
+  await removeHalfWritten(root);
+  const fileOf = ({ file }: Manual): string => fileOn(paper, file);
+  const kept = new Map<Manual, ManualRecord>();
+  /** Page numbers of the IDs in each file. Those of a manual of this run are known when it's laid out. */
+  const pages = new Map<string, PageNumbers>();
+  for (const manual of known) {
+    const record = await standing(
+      root,
+      former.find((candidate) => isOf(manual, paper, candidate)),
+    );
+    if (record) kept.set(manual, record);
+    if (!chosen.includes(manual)) pages.set(fileOf(manual), record ? await readNumbers(root, record.file) : new Map());
+  }
+  const areas = known.filter((manual) => !isComplete(manual));
+  const beside = areas.filter((manual) => chosen.includes(manual) || kept.has(manual)).map(fileOf);
   const context: Context = {
     root,
     library,
-    setting: { tool: await toolDigest(), paper },
+    setting: { tool: await toolDigest(), paper, beside },
     version: currentVersion(library).label,
+    hasPage: (file, id) => pages.get(file)?.has(id) ?? beside.includes(file),
     ...tools,
   };
-  const former = await readManifest(root);
-  const outcomes: Outcome[] = [];
+  const outcomes = new Map<Manual, Outcome>();
+  const drafts = new Map<Manual, Draft>();
   let recorded: Promise<void> = Promise.resolve();
-  const make = async (waiting: Manual[]): Promise<void> => {
-    for (let manual = waiting.shift(); manual; manual = waiting.shift()) {
-      outcomes.push(await makeOne(context, manual, former, outcomes));
-      await (recorded = recorded.then(() => recordAll(root, known, former, outcomes, paper)));
+  const spent = new Map<Manual, number>();
+  /** Runs a stage of a manual, and notes the outcome if it fails or returns a record. */
+  const run = async (manual: Manual, stage: () => Promise<ManualRecord | undefined>): Promise<void> => {
+    const start = performance.now();
+    let record = outcomes.get(manual)?.record ?? kept.get(manual);
+    let findings: readonly string[] = [];
+    let isDone = true;
+    try {
+      const made = await stage();
+      isDone = made !== undefined;
+      record = made ?? record;
+    } catch (error) {
+      if (!(error instanceof ManualFailure)) throw error;
+      drafts.delete(manual);
+      pages.set(fileOf(manual), await readNumbers(root, fileOf(manual)));
+      findings = error.findings.map((finding) => withLine(finding, library.files));
     }
+    const seconds = (spent.get(manual) ?? 0) + (performance.now() - start) / 1000;
+    spent.set(manual, seconds);
+    if (!isDone) return;
+    outcomes.set(manual, { manual, record, isNew: record !== kept.get(manual), seconds, findings });
+    await (recorded = recorded.then(() => recordAll(root, known, former, outcomes, paper)));
   };
-  // Starts with the largest, so that all cores are busy until the end. The complete manual is built alone because it
-  // needs much memory.
-  const bySize = manuals.toSorted((a, b) => pagesIn(library, b) - pagesIn(library, a));
-  const [whole, single] = [bySize.filter(isComplete), bySize.filter((manual) => !isComplete(manual))];
-  await new PartCache(root).prune();
-  await removeHalfWritten(root);
-  await allDone(Array.from({ length: manualsAtOnce }, () => make(single)));
-  await make(whole);
-  return manuals.map((manual) => outcomes.find((outcome) => outcome.manual === manual)!);
+  const draft = (manual: Manual, record: ManualRecord | undefined): Promise<void> =>
+    run(manual, async () => {
+      const made = await draftManual(context, manual, record);
+      if ("finish" in made) drafts.set(manual, made);
+      pages.set(fileOf(manual), "finish" in made ? made.numbers : await readNumbers(root, made.file));
+      return "finish" in made ? undefined : made;
+    });
+  const numberOf = (name: string): string | undefined => {
+    const [file = "", id = ""] = elsewhere(name) ?? [];
+    return pages.get(file)?.get(id);
+  };
+  const finish = (manual: Manual, { references, finish: write }: Draft): Promise<void> =>
+    run(manual, async () => {
+      const numbers = references.flatMap((name): [string, string][] => {
+        const number = numberOf(name);
+        return number === undefined ? [] : [[name, number]];
+      });
+      // Otherwise, it's laid out again, without the page of a manual that couldn't be made.
+      if (numbers.length < references.length) return undefined;
+      drafts.delete(manual);
+      return await write(Object.fromEntries(numbers));
+    });
+  const isStale = (manual: Manual): boolean => {
+    const { record = kept.get(manual), findings = [] } = outcomes.get(manual) ?? {};
+    const printed = Object.entries(record?.printedElsewhere ?? {});
+    return findings.length === 0 && printed.some(([name, number]) => numberOf(name) !== number);
+  };
+
+  // Starts with the largest, so that all cores are busy until the end.
+  const inTurn = pLimit(manualsAtOnce);
+  let due = areas
+    .filter((manual) => chosen.includes(manual))
+    .toSorted((a, b) => pagesIn(library, b) - pagesIn(library, a));
+  for (let isFirst = true; due.length > 0; isFirst = false) {
+    await allDone(due.map((manual) => inTurn(() => draft(manual, isFirst ? kept.get(manual) : undefined))));
+    await allDone([...drafts].map(([manual, made]) => inTurn(() => finish(manual, made))));
+    due = areas.filter((manual) => drafts.has(manual) || isStale(manual));
+  }
+  // The complete manual is built alone because it needs much memory.
+  for (const manual of chosen.filter(isComplete))
+    await run(manual, async () => {
+      const wrong = [...outcomes.values()].filter(({ findings }) => findings.length > 0);
+      if (wrong.length > 0)
+        throw new ManualFailure(
+          wrong.map((outcome) => `it contains ${outcome.manual.title}, which has errors. Fix that manual first`),
+        );
+      const alone = { ...context, setting: { ...context.setting, beside: [] } };
+      const made = await draftManual(alone, manual, kept.get(manual));
+      return "finish" in made ? made.finish({}) : made;
+    });
+  return known.flatMap((manual) => outcomes.get(manual) ?? []);
 }
 
 const isComplete = ({ id }: Manual): boolean => id === completeManualId;
@@ -126,40 +214,8 @@ function chooseManuals(known: readonly Manual[], names: readonly string[]): Manu
   return known.filter((manual) => names.length === 0 || names.includes(manual.id));
 }
 
-/** @param before results of the manuals that this run has already built */
-async function makeOne(
-  context: Context,
-  manual: Manual,
-  former: readonly ManualRecord[],
-  before: readonly Outcome[],
-): Promise<Outcome> {
-  const start = performance.now();
-  const record = await standing(
-    context.root,
-    former.find((candidate) => candidate.area === manual.id && isIn(context.setting.paper, candidate)),
-  );
-  const failed = (findings: readonly string[]): Outcome => ({
-    manual,
-    record,
-    isNew: false,
-    seconds: (performance.now() - start) / 1000,
-    findings: findings.map((finding) => withLine(finding, context.library.files)),
-  });
-  const wrong = before.filter(({ findings }) => findings.length > 0);
-  if (isComplete(manual) && wrong.length > 0)
-    return failed(
-      wrong.map((outcome) => `it contains ${outcome.manual.title}, which has errors. Fix that manual first`),
-    );
-  try {
-    const made = await buildManual(context, manual, record);
-    return { manual, ...made, seconds: (performance.now() - start) / 1000, findings: [] };
-  } catch (error) {
-    if (!(error instanceof ManualFailure)) throw error;
-    return failed(error.findings);
-  }
-}
-
-const isIn = ({ id }: Paper, record: ManualRecord): boolean => record.paper === id;
+const isOf = ({ id }: Manual, paper: Paper, record: ManualRecord): boolean =>
+  record.area === id && record.paper === paper.id;
 
 /** Returns the record if its files exist and the manual hasn't changed. */
 async function standing(root: string, record: ManualRecord | undefined): Promise<ManualRecord | undefined> {
@@ -176,13 +232,13 @@ async function recordAll(
   root: string,
   manuals: readonly Manual[],
   former: readonly ManualRecord[],
-  outcomes: readonly Outcome[],
+  outcomes: ReadonlyMap<Manual, Outcome>,
   made: Paper,
 ): Promise<void> {
-  const records = manuals.flatMap(({ id }) =>
+  const records = manuals.flatMap((manual) =>
     papers.flatMap((paper) => {
-      const outcome = paper === made ? outcomes.find((candidate) => candidate.manual.id === id) : undefined;
-      const kept = former.find((candidate) => candidate.area === id && isIn(paper, candidate));
+      const outcome = paper === made ? outcomes.get(manual) : undefined;
+      const kept = former.find((candidate) => isOf(manual, paper, candidate));
       const record = outcome ? outcome.record : kept;
       return record ? [record] : [];
     }),

@@ -10,7 +10,7 @@ import { bookContents, contentsHeading, type Heading } from "./headings.ts";
 import type { Entry } from "./index/entry.ts";
 import { gatherIndex } from "./index/gather.ts";
 import { indexHeading } from "./index/section.ts";
-import { indexLinks } from "./links.ts";
+import { indexLinks, type Shelf } from "./links.ts";
 import { isCombined } from "./select.ts";
 import { ManualFailure } from "../failure.ts";
 
@@ -28,8 +28,8 @@ export interface Sources extends Publication {
   /** Content of the pages by page path. */
   contents: ReadonlyMap<string, PageContent>;
   library: Library;
-  /** Returns the name of the file in which a manual is written. */
-  fileOf?: (file: string) => string;
+  /** The other manuals. By default, they aren't made. */
+  shelf?: Shelf;
 }
 
 /**
@@ -39,9 +39,9 @@ export interface Sources extends Publication {
  * @throws ManualFailure if a link points to an anchor that doesn't exist
  */
 export function compose(sources: Sources): Manuscript {
-  const { book, contents, library, fileOf = (file) => file } = sources;
+  const { book, contents, library, shelf = { fileOf: (file) => file, hasPage: () => false } } = sources;
   const level = isCombined(book) ? 0 : 1;
-  const links = indexLinks(new Map([...contents].map(([path, { body }]) => [path, body])), library, fileOf);
+  const links = indexLinks(new Map([...contents].map(([path, { body }]) => [path, body])), library, shelf);
   const origin = [...contents.values()][0]?.address.origin ?? "";
 
   const areas = composeChapters(book, contents, links);

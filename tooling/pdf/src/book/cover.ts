@@ -37,7 +37,7 @@ export function imprint({ book, version, revision }: Publication, origin: string
       `This manual contains ${scopeOf(book)} of OpCon Help for OpCon ${version}, as of ${longDate(revision.date)} (${revisionLabel(revision)}). ` +
         (isCombined(book)
           ? "Each part is also available as a separate manual."
-          : "Links to other manuals in the series include the manual's title."),
+          : "Links to other manuals in the series include the manual's title and, if it was made with this manual, the page."),
     ]),
     ...(site ? [element("p", {}, ["Online version: ", element("a", { href: site }, [site])])] : []),
     element("p", {}, [

@@ -16,3 +16,12 @@ export function bookId(source: Source, anchor: string): string {
   const id = whole.replaceAll(/[^!-~]/gu, (character) => `_${character.codePointAt(0)!.toString(16)}`);
   return id.length <= longestId ? id : `${id.slice(0, longestId - 12)}-${hash("sha256", id).slice(0, 8)}`;
 }
+
+/** Name of an ID in another manual, such as "guide.pdf#install". */
+export const idElsewhere = (file: string, id: string): string => `${file}#${id}`;
+
+/** File and ID of such a name; undefined for an ID of the same book. */
+export const elsewhere = (name: string): [file: string, id: string] | undefined => {
+  const [, file, id] = /^([^#]+\.pdf)#(.*)$/.exec(name) ?? [];
+  return file !== undefined && id !== undefined ? [file, id] : undefined;
+};

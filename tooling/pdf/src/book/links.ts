@@ -18,7 +18,7 @@ import { flatten, type Library, type Manual, type Page, withoutSlash } from "@op
 import { suggestionsFor } from "@opcon-help/model/suggestions";
 
 import { added, pageNumber } from "./headings.ts";
-import { bookId, type Source } from "./ids.ts";
+import { bookId, idElsewhere, type Source } from "./ids.ts";
 
 /** Links in a book. On the site, their addresses are relative to each page. */
 
@@ -34,17 +34,19 @@ export interface LinkIndex {
   anchors: ReadonlyMap<string, ReadonlySet<string>>;
   /** Titles and files of the manuals of all areas by page path. */
   manuals: ReadonlyMap<string, Pick<Manual, "title" | "file">>;
+  shelf: Shelf;
 }
 
-/**
- * @param bodies bodies of the book's pages by page path, before they become parts of the book
- * @param fileOf returns the name of the file in which a manual is written
- */
-export function indexLinks(
-  bodies: ReadonlyMap<string, ChildNode[]>,
-  library: Library,
-  fileOf: (file: string) => string,
-): LinkIndex {
+/** The other manuals, which are in the same folder. */
+export interface Shelf {
+  /** Returns the name of the file in which a manual is written. */
+  fileOf(file: string): string;
+  /** Whether the page number of an ID in a file is known when the manual is finished. */
+  hasPage(file: string, id: string): boolean;
+}
+
+/** @param bodies bodies of the book's pages by page path, before they become parts of the book */
+export function indexLinks(bodies: ReadonlyMap<string, ChildNode[]>, library: Library, shelf: Shelf): LinkIndex {
   const anchors = new Map(
     [...bodies].map(([path, children]) => {
       const content = element("div", {}, []);
@@ -55,11 +57,11 @@ export function indexLinks(
   );
   const manuals = library.areas.entries.flatMap(({ id, manual }) =>
     flatten(library.sidebars.get(id)?.nodes ?? []).map(
-      ({ page }) => [page, { ...manual, file: fileOf(manual.file) }] as const,
+      ({ page }) => [page, { ...manual, file: shelf.fileOf(manual.file) }] as const,
     ),
   );
   const routes = [...library.pages.values()].map((page) => [withoutSlash(page.route), page] as const);
-  return { routes: new Map(routes), anchors, manuals: new Map(manuals) };
+  return { routes: new Map(routes), anchors, manuals: new Map(manuals), shelf };
 }
 
 /**
@@ -119,9 +121,15 @@ class Notes {
   }
 }
 
+/** "page 12" or, in a table, "p. 12". */
+const pageIn = (link: Element, id: string): (Element | string)[] => [
+  ancestors(link).some(({ name }) => name === "table") ? "p.\u00A0" : "page\u00A0",
+  pageNumber(id),
+];
+
 /**
  * Adds to a link what it needs on paper: for a target in the book, "(page 12)" or, in a table, "(p. 12)"; for one in
- * another manual, the title of the manual; for others, the number of a note with the address.
+ * another manual, the title of the manual before that; for others, the number of a note with the address.
  */
 function printLink(
   link: Element,
@@ -160,19 +168,24 @@ function printLink(
     }
     const id = bookId(page, anchor);
     link.attribs["href"] = `#${id}`;
-    const word = ancestors(link).some(({ name }) => name === "table") ? "p." : "page";
-    if (told.isFirst(link, id))
-      addAfter(added("span", { class: "page-reference" }, [` (${word}\u00A0`, pageNumber(id), ")"]));
+    if (told.isFirst(link, id)) addAfter(added("span", { class: "page-reference" }, [" (", ...pageIn(link, id), ")"]));
     return [];
   }
   const manual = page && index.manuals.get(page.path);
-  // The manuals are in one folder, and each page and anchor is a destination in its manual.
-  link.attribs["href"] = manual
-    ? `${manual.file}#nameddest=${encodeURIComponent(bookId(page, decodeURIComponent(url.hash.slice(1))))}`
-    : url.href;
+  if (manual) {
+    const id = bookId(page, decodeURIComponent(url.hash.slice(1)));
+    // The manuals are in one folder, and each page and anchor is a destination in its manual.
+    link.attribs["href"] = `${manual.file}#nameddest=${encodeURIComponent(id)}`;
+    const numbered = index.shelf.hasPage(manual.file, id) ? [", ", ...pageIn(link, idElsewhere(manual.file, id))] : [];
+    if (told.isFirst(link, link.attribs["href"]))
+      addAfter(
+        added("span", { class: "manual-reference" }, [" (", element("cite", {}, [manual.title]), ...numbered, ")"]),
+      );
+    return [];
+  }
+  link.attribs["href"] = url.href;
   const words = textOf(link).trim();
-  if (manual) addAfter(added("span", { class: "manual-reference" }, [" (", element("cite", {}, [manual.title]), ")"]));
-  else if (heading || (words !== url.href && `mailto:${words}` !== url.href)) {
+  if (heading || (words !== url.href && `mailto:${words}` !== url.href)) {
     const mark = added("sup", { class: "note-mark" }, []);
     addAfter(mark);
     notes.add(mark, url.href);

@@ -11,6 +11,7 @@ import {
   toHtml,
 } from "@opcon-help/html";
 
+import { elsewhere } from "../book/ids.ts";
 import { sha256 } from "./sha256.ts";
 
 /**
@@ -28,18 +29,22 @@ export interface Part {
 /**
  * Splits a book into parts. Everything before the first chapter is one part, and each section after that is another.
  *
- * @param digits number of digits to reserve for each page number
+ * @param digits number of digits to reserve for each page number of the book
  */
 export function split(body: readonly ChildNode[], digits: number): Part[] {
   const sections = body.filter(isTag);
   const first = sections.findIndex((section) => hasClass(section, "chapter"));
   const front = first < 0 ? sections : sections.slice(0, first);
   const rest = first < 0 ? [] : sections.slice(first);
+  const digitsOf = (id: string): number => (elsewhere(id) ? digitsElsewhere : digits);
   return [
-    ...(front.length > 0 ? [makePart("front", front, () => digits)] : []),
-    ...rest.map((section, index) => makePart(`chapter-${index + 1}`, [section], () => digits)),
+    ...(front.length > 0 ? [makePart("front", front, digitsOf)] : []),
+    ...rest.map((section, index) => makePart(`chapter-${index + 1}`, [section], digitsOf)),
   ];
 }
+
+/** Number of digits for a page of another manual. They are the same for all, so that a part depends only on its own text. */
+const digitsElsewhere = 4;
 
 /** Fewer characters than an average page of any manual has. */
 const fewestCharacters = 1000;

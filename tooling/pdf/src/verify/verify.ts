@@ -1,5 +1,6 @@
 import { readBlocks } from "@opcon-help/html";
 
+import { elsewhere } from "../book/ids.ts";
 import type { Heading } from "../book/headings.ts";
 import { ManualFailure } from "../failure.ts";
 import type { PlacedBook } from "../layout/number.ts";
@@ -73,8 +74,9 @@ const pagesOf = (index: number, { firstPages }: PlacedBook): PageRange => ({
 });
 
 function checkPart(pdf: PdfBook, part: Part, range: PageRange, layout: PlacedBook, runs: readonly TaggedRun[]) {
-  // A reference shows the label of its target's page in the file.
-  const numberOf = (id: string): string => pdf.pages[(pdf.destinations.get(id) ?? 0) - 1]?.label ?? "?";
+  // A reference shows the label of its target's page in this file or in another.
+  const numberOf = (id: string): string =>
+    (elsewhere(id) ? layout.numbers.get(id) : pdf.pages[(pdf.destinations.get(id) ?? 0) - 1]?.label) ?? "?";
   const sections = sectionsOf(part);
   const blocks = readBlocks(sections);
   const { placed, findings } = checkText(blocks, pdf.pages, layout, numberOf, range);
