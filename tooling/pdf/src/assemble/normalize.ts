@@ -1,12 +1,13 @@
 import { type GlyphWidths, joinGlyphs, widthsOf } from "./glyphs.ts";
 import { pack } from "./pack.ts";
 import type { NormalizedPart, PrintedSlot } from "./part.ts";
-import { findSlots, type Painted, readGlyphProbe } from "./slots.ts";
+import { findSlots, readGlyphProbe } from "./slots.ts";
 import { normalizeTags } from "./tags.ts";
 import { sha256 } from "../layout/sha256.ts";
 import type { PartLayout } from "../layout/in-page/report.ts";
 import { numberCharacters } from "../layout/in-page/slots.ts";
 import { markArtifacts } from "../pdf-file/artifacts.ts";
+import type { Painted } from "../pdf-file/content.ts";
 import { PdfDocument } from "../pdf-file/document.ts";
 import { isEntries, type PageObject, pagesOf, PdfRef, PdfStream, readContent } from "../pdf-file/values.ts";
 

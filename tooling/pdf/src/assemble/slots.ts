@@ -1,7 +1,16 @@
 import type { GlyphWidths } from "./glyphs.ts";
 import { type Glyphs, movedFrom, numberIn, type PrintedSlot } from "./part.ts";
 import type { Line, Slot } from "../layout/in-page/report.ts";
-import { type Change, changed, tokens } from "../pdf-file/artifacts.ts";
+import { type Change, changed } from "../pdf-file/artifacts.ts";
+import {
+  numberOf,
+  type Painted,
+  paintedRectangle,
+  paintedText,
+  readStream,
+  type SlotColor,
+  type TextObject,
+} from "../pdf-file/content.ts";
 
 /** Position of a slot on its page, in points from the top left corner. */
 interface Gap {
@@ -11,121 +20,8 @@ interface Gap {
   line: Line;
 }
 
-/** A text, rule, or link on a page, with its position in points from the top left corner. */
-export interface Painted {
-  left: number;
-  right: number;
-  /** Baseline of a text, or middle of a rule or link. */
-  height: number;
-}
-
-interface TextObject {
-  start: number;
-  end: number;
-  /** Fill color, if it marks a slot or the glyph probe. */
-  mark: Mark | undefined;
-  /** Whether its color is that of the paper. */
-  isHidden: boolean;
-  font: string;
-  size: number;
-  /** Operands of the text matrix. */
-  matrix: readonly Operand[];
-  /** Glyph codes with four hexadecimal digits each. */
-  codes: string[];
-  scale: Scale;
-}
-
-interface Operand {
-  start: number;
-  end: number;
-  text: string;
-}
-
-/** A filled rectangle, such as an underline. */
-interface Rectangle {
-  left: Operand;
-  numbers: readonly number[];
-  scale: Scale;
-}
-
-interface Mark {
-  high: number;
-  low: number;
-}
-
-/** Converts coordinates of a content stream to positions on the page, with factors and offsets in points. */
-interface Scale {
-  x: number;
-  y: number;
-  left: number;
-  top: number;
-}
-
-interface PageStream {
-  texts: TextObject[];
-  rectangles: Rectangle[];
-  colors: { start: number; end: number; mark: Mark }[];
-}
-
 /** Green value of the colors that mark the lines of the glyph probe. */
 const probeHigh = 255;
-
-/** Reads the text objects and rectangles of a content stream, and the offsets at which the colors of slots are set. */
-function readStream(stream: string): PageStream {
-  const found: PageStream = { texts: [], rectangles: [], colors: [] };
-  const saved: { mark: Mark | undefined; isHidden: boolean; scale: Scale }[] = [];
-  let mark: Mark | undefined;
-  let isHidden = false;
-  let scale: Scale = { x: 1, y: 1, left: 0, top: 0 };
-  let operands: Operand[] = [];
-  let text: TextObject | undefined;
-  for (const { start, end, operator } of tokens(stream)) {
-    if (operator === undefined) {
-      operands.push({ start, end, text: stream.slice(start, end) });
-      continue;
-    }
-    if (operator === "q") saved.push({ mark, isHidden, scale });
-    else if (operator === "Q") ({ mark, isHidden, scale } = saved.pop() ?? { mark, isHidden, scale });
-    else if (operator === "cm") scale = within(scale, operands);
-    else if (operator === "re") found.rectangles.push({ left: operands[0]!, numbers: operands.map(numberOf), scale });
-    else if (operator === "rg" || operator === "RG") {
-      const color = markOf(operands);
-      if (color) found.colors.push({ start: operands[0]!.start, end, mark: color });
-      if (operator === "rg") {
-        mark = color;
-        isHidden = operands.every((operand) => numberOf(operand) === 1);
-      }
-    } else if (operator === "BT")
-      text = { start, end, mark, isHidden, font: "", size: 0, matrix: [], codes: [], scale };
-    else if (operator === "Tf" && text) {
-      text.font = operands[0]!.text.slice(1);
-      text.size = numberOf(operands[1]!);
-    } else if (operator === "Tm" && text) text.matrix = operands;
-    else if ((operator === "Tj" || operator === "TJ") && text) text.codes.push(...operands.flatMap(codesIn));
-    else if (operator === "ET" && text) {
-      found.texts.push({ ...text, end });
-      text = undefined;
-    }
-    operands = [];
-  }
-  return found;
-}
-
-const numberOf = ({ text }: Operand): number => Number(text);
-
-/** The scale within a transformation. Factors and offsets are enough, because Chromium doesn't rotate text. */
-function within(outer: Scale, operands: readonly Operand[]): Scale {
-  const [x = 1, , , y = 1, left = 0, top = 0] = operands.map(numberOf);
-  return { x: outer.x * x, y: outer.y * y, left: outer.left + outer.x * left, top: outer.top + outer.y * top };
-}
-
-/** Glyph codes in an operand. Numbers between strings only move the glyphs. */
-const codesIn = ({ text }: Operand): string[] => (text.startsWith("<") ? (text.match(/[0-9A-Fa-f]{4}/g) ?? []) : []);
-
-function markOf(operands: readonly Operand[]): Mark | undefined {
-  const [red, high, low] = operands.map((operand) => Math.round(numberOf(operand) * 255));
-  return red === 1 && high !== undefined && low !== undefined ? { high, low } : undefined;
-}
 
 /** Result of `findSlots`. */
 export interface SlotsOnPage {
@@ -152,7 +48,7 @@ export function findSlots(
 ): SlotsOnPage {
   const { texts, rectangles, colors } = readStream(stream);
   const marked = texts.filter(({ mark }) => mark);
-  const slotOf = ({ high, low }: Mark): { number: number; slot: Slot } => {
+  const slotOf = ({ high, low }: SlotColor): { number: number; slot: Slot } => {
     const number = high * 256 + low;
     const slot = slots[number];
     if (!slot) throw new Error(`page ${page + 1} of a part has a slot that isn't in its layout`);
@@ -217,21 +113,6 @@ export function findSlots(
     ...marked.map(({ start, end }, index) => ({ start, end, by: numberIn(before + index) })),
   ];
   return { stream: changed(stream, changes), slots: printed, movedBy };
-}
-
-function paintedText({ matrix, scale }: TextObject, pageHeight: number): Painted {
-  const [left, base] = matrix.slice(4).map(numberOf);
-  const at = scale.left + scale.x * left!;
-  return { left: at, right: at, height: pageHeight - (scale.top + scale.y * base!) };
-}
-
-function paintedRectangle({ numbers, scale }: Rectangle, pageHeight: number): Painted {
-  const [left = 0, top = 0, width = 0, height = 0] = numbers;
-  return {
-    left: scale.left + scale.x * left,
-    right: scale.left + scale.x * (left + width),
-    height: pageHeight - (scale.top + scale.y * (top + height / 2)),
-  };
 }
 
 /** Maximum difference in points that rounding causes between the browser and the PDF. */

@@ -1,65 +1,41 @@
-import { tokens } from "./artifacts.ts";
+import type { PageContent } from "./content.ts";
 import type { PdfDocument } from "./document.ts";
-import { type PageObject, PdfStream, readContent } from "./values.ts";
+import { type PageObject, PdfStream } from "./values.ts";
 
 /** Unicode text of glyph codes, which have four hexadecimal digits in uppercase. */
 type Characters = ReadonlyMap<string, string>;
 
 /**
- * Reads the text of marked content as screen readers do. Doesn't add spaces between words that only have a distance.
+ * The text of marked content as screen readers read it. Doesn't add spaces between words that only have a distance.
  */
 export class TaggedText {
   readonly #file: PdfDocument;
-  readonly #pages: ReadonlyMap<number, PageObject>;
-  /**
-   * Text by marked-content ID of the page that was read last. One page is enough, because tags are in the order of
-   * pages.
-   */
-  #last: { page: number; texts: ReadonlyMap<number, string> } | undefined;
+  /** Text by marked-content ID, by the object number of the page. */
+  readonly #texts = new Map<number, ReadonlyMap<number, string>>();
   readonly #fonts = new Map<unknown, Characters>();
 
-  constructor(file: PdfDocument, pages: readonly PageObject[]) {
+  constructor(file: PdfDocument) {
     this.#file = file;
-    this.#pages = new Map(pages.map((page) => [page.ref.number, page]));
+  }
+
+  add({ ref, entries }: PageObject, { texts }: PageContent): void {
+    const fonts = this.#file.entries(this.#file.entries(entries.get("Resources")).get("Font"));
+    const read = new Map<number, string>();
+    for (const { content, font, codes } of texts) {
+      if (content === undefined) continue;
+      const characters = this.#font(fonts.get(font));
+      const text = codes.map((code) => characters.get(code.toUpperCase()) ?? "").join("");
+      read.set(content, (read.get(content) ?? "") + text);
+    }
+    this.#texts.set(ref.number, read);
   }
 
   /**
-   * Text of marked content.
-   *
    * @param page object number of the page
    * @param mark marked-content ID
    */
   of(page: number, mark: number): string {
-    if (this.#last?.page !== page) this.#last = { page, texts: this.#read(this.#pages.get(page)!) };
-    return this.#last.texts.get(mark) ?? "";
-  }
-
-  #read(page: PageObject): Map<number, string> {
-    const stream = readContent(this.#file, page);
-    const fonts = this.#file.entries(this.#file.entries(page.entries.get("Resources")).get("Font"));
-    const texts = new Map<number, string>();
-    const marks: (number | undefined)[] = [];
-    let font: Characters = new Map();
-    let operands: string[] = [];
-    for (const { start, end, operator } of tokens(stream)) {
-      if (operator === undefined) {
-        operands.push(stream.slice(start, end));
-        continue;
-      }
-      if (operator === "BDC" || operator === "BMC") {
-        const id = operands.indexOf("/MCID");
-        marks.push(id < 0 ? marks.at(-1) : Number(operands[id + 1]));
-      } else if (operator === "EMC") marks.pop();
-      else if (operator === "Tf") font = this.#font(fonts.get(operands[0]!.slice(1)));
-      else if (operator === "Tj" || operator === "TJ") {
-        const mark = marks.at(-1);
-        const codes = operands.flatMap((text) => (text.startsWith("<") ? (text.match(/[\dA-Fa-f]{4}/g) ?? []) : []));
-        if (mark !== undefined)
-          texts.set(mark, (texts.get(mark) ?? "") + codes.map((code) => font.get(code.toUpperCase()) ?? "").join(""));
-      }
-      operands = [];
-    }
-    return texts;
+    return this.#texts.get(page)?.get(mark) ?? "";
   }
 
   #font(reference: Parameters<PdfDocument["entries"]>[0]): Characters {

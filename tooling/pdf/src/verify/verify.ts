@@ -8,6 +8,7 @@ import { type Part, sectionsOf } from "../layout/split.ts";
 import { type PdfBook, readPdf } from "../pdf-file/shown.ts";
 import { headingsOf } from "./alignment.ts";
 import { checkIndex } from "./book-index.ts";
+import { checkMarks } from "./line-marks.ts";
 import type { PageRange } from "./page-text.ts";
 import { placedText, withSource } from "./sources.ts";
 import { checkWords, type TaggedRun } from "./tagged-text.ts";
@@ -32,7 +33,7 @@ export async function verify(
   inDocument: readonly string[],
   readFile: (task: FileTask) => Promise<CheckedFile>,
 ): Promise<Verified> {
-  const [{ runs, findings: inObjects }, pdf] = await Promise.all([
+  const [{ runs, marks, findings: inObjects }, pdf] = await Promise.all([
     readFile({ bytes, labels: layout.labels }),
     readPdf(bytes),
   ]);
@@ -51,6 +52,7 @@ export async function verify(
     ...checkLinks(pdf, links),
     ...checked.flatMap(({ details }) => details),
     ...checkOverlap(pdf),
+    ...checkMarks(pdf, marks),
     ...inObjects,
     // If text is missing, the positions of headings aren't reliable.
     ...(inText.length > 0
