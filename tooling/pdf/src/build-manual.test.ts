@@ -234,13 +234,16 @@ describe("a manual as its readers get it", () => {
     }
   });
 
-  it("tells those who do not see a drawing what it shows", () => {
-    const figures: Tag[] = [];
+  it("tells those who do not see a drawing what it shows, and which text is a note", () => {
+    const tags: Tag[] = [];
     const visit = (tag: Tag): void => {
-      if (tag.kind === "Figure") figures.push(tag);
+      tags.push(tag);
       tagsBelow(tag).forEach(visit);
     };
     readTags(objects, objects.entries(objects.catalog.get("StructTreeRoot"))).forEach(visit);
+    const notes = tags.filter(({ kind }) => kind === "Note");
+    expect(notes.map(({ kids, entries }) => [(kids[0] as Tag).kind, entries.has("ID")])).toEqual([["P", true]]);
+    const figures = tags.filter(({ kind }) => kind === "Figure");
     expect(figures.map(({ entries }) => entries.get("Alt"))).toEqual(["(The primary server and its twin"]);
     expect(tagsBelow(figures[0]!).at(-1)!.kind).toBe("Caption");
   });

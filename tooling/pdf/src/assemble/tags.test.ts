@@ -11,7 +11,7 @@ import { checkFile } from "../verify/tags.ts";
  * A document with two pages and a structure tree in the form that Chromium creates.
  *
  * @param plan tags in parentheses, such as `(P 0 (Strong 1))`. A number stands for the next text on the page with this
- * number, and `Column` or `Alt` after a colon for an attribute.
+ * number, and `Column`, `Alt`, or `Note` after a colon for an attribute.
  */
 async function printed(plan: string): Promise<PdfDocument> {
   const document = await newPdf(2);
@@ -31,6 +31,7 @@ async function printed(plan: string): Promise<PdfDocument> {
         ["K", kids],
       ]);
       if (attribute === "Alt") entries.set("Alt", "(A drawing");
+      else if (attribute === "Note") entries.set("Lang", "(en-x-note");
       else if (attribute) entries.set("A", [pdfValue({ O: "/Table", Scope: `/${attribute}` })]);
       const ref = document.add(entries);
       (parent?.kids ?? tops).push(ref);
@@ -67,6 +68,12 @@ const cell = (text: number): string => `(TD (NonStruct ${text}))`;
 const table = `(Table (TR ${head}) (TR ${cell(0)}))`;
 
 it.each([
+  [
+    "tags notes",
+    "(Document (P:Note (NonStruct 0)) (L (LI:Note (Lbl 0) (P 0))))",
+    "(Document (Note (P text)) (L (LI (Lbl text) (LBody (Note (P text))))))",
+    [],
+  ],
   [
     "removes tags without meaning and divides list items into label and body",
     "(Document (NonStruct (NonStruct (P (NonStruct 0)) (L (LI (Lbl (NonStruct 0)) (P (NonStruct 0 (Strong (NonStruct 0))))))) (NonStruct 0)))",

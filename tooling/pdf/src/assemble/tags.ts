@@ -1,3 +1,4 @@
+import { noteLanguage } from "../layout/in-page/printing.ts";
 import type { PdfDocument } from "../pdf-file/document.ts";
 import {
   inlineKinds,
@@ -43,6 +44,7 @@ export function normalizeTags(
     joinTables(top);
     wrapRows(top, document);
     if (part === "front") nameContents(top);
+    nameNotes(top, document);
     wrapItems(top, document);
     writeTag(top, document);
   }
@@ -54,8 +56,8 @@ export function normalizeTags(
 const withTagsBelow = (tag: Tag): Tag[] => [tag, ...tagsBelow(tag).flatMap(withTagsBelow)];
 
 /**
- * Replaces the IDs of table cells, such as "node00000036", because Chromium counts them across documents. The
- * new IDs consist of the name of the part and a number.
+ * Replaces the IDs of notes and of table cells, such as "node00000036", because Chromium counts them across
+ * documents. The new IDs consist of the name of the part and a number.
  */
 function renameIds(tags: readonly Tag[], document: PdfDocument, part: string): Tag[] {
   const named = tags.filter(({ entries }) => entries.has("ID"));
@@ -191,14 +193,32 @@ function nameContents(tag: Tag): void {
   for (const kid of tagsBelow(tag)) nameContents(kid);
 }
 
+/** Tags the notes that the layout marks with a language, because Chromium tags them as other text (see prepare.ts). */
+function nameNotes(tag: Tag, document: PdfDocument): void {
+  for (const kid of tagsBelow(tag)) nameNotes(kid, document);
+  if (tag.entries.get("Lang") !== `(${noteLanguage}`) return;
+  tag.entries.delete("Lang");
+  const isItem = tag.kind === "LI";
+  const note = isItem
+    ? newTag(
+        document,
+        "Note",
+        tag.kids.filter((kid) => !isLabel(kid)),
+      )
+    : tag;
+  if (isItem) tag.kids = [...tag.kids.filter(isLabel), note];
+  else Object.assign(tag, { kind: "Note", kids: [newTag(document, "P", tag.kids)] });
+  note.entries.set("ID", `(note${note.ref.number}`);
+}
+
+const isLabel = (kid: Kid): boolean => isTag(kid) && kid.kind === "Lbl";
+
 /** Splits list items into a label and a body. */
 function wrapItems(tag: Tag, document: PdfDocument): void {
   for (const kid of tagsBelow(tag)) wrapItems(kid, document);
   if (tag.kind !== "LI" || tagsBelow(tag).some((kid) => kid.kind === "LBody")) return;
-  const labels = tag.kids.filter((kid) => isTag(kid) && kid.kind === "Lbl");
-  const rest = tag.kids.filter((kid) => !labels.includes(kid));
-  if (rest.length === 0) return;
-  tag.kids = [...labels, newTag(document, "LBody", rest)];
+  const rest = tag.kids.filter((kid) => !isLabel(kid));
+  if (rest.length > 0) tag.kids = [...tag.kids.filter(isLabel), newTag(document, "LBody", rest)];
 }
 
 /** Writes a tag and the tags below it to the document. */

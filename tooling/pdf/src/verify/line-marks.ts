@@ -1,6 +1,6 @@
 import { quote } from "@opcon-help/html";
 
-import { type PageContent, startOf, type TextObject } from "../pdf-file/content.ts";
+import { type PageContent, startOf } from "../pdf-file/content.ts";
 import type { PdfBook } from "../pdf-file/shown.ts";
 
 /** Where the marks of line breaks in code are, by the color of their lines in styles/book.css. */
@@ -31,13 +31,12 @@ export function lineMarks({ texts, strokes }: PageContent, page: number): LineMa
       top: Math.max(...up),
       bottom: Math.min(...up),
     };
-    const isText = ({ content }: TextObject): boolean => content !== undefined;
-    const before = texts.slice(0, after).findLast(isText);
-    const next = texts.slice(after).find(isText);
-    const isLastLine = before && texts.every((text) => !isText(text) || startOf(text).y > startOf(before).y - 1);
-    const continues =
-      before && next && before.font === next.font && isNextLine(startOf(before).y - startOf(next).y, box);
-    return [{ page, kind, ...box, continues: Boolean(continues && startOf(next).x < box.left) || Boolean(isLastLine) }];
+    const [before, next] = [texts[after - 1], texts[after]];
+    const base = before ? startOf(before).y : 0;
+    const isLastLine = texts.every((text) => text.content === undefined || startOf(text).y > base - 1);
+    const isSameCode = before?.font === next?.font;
+    const continues = isSameCode && next && isNextLine(base - startOf(next).y, box) && startOf(next).x < box.left;
+    return [{ page, kind, ...box, continues: continues || isLastLine }];
   });
 }
 

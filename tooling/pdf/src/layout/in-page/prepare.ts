@@ -2,6 +2,7 @@
 
 import { settleTokens } from "./code.ts";
 import { checkLabel, checkSize, flattenOpacity } from "./drawings.ts";
+import { noteLanguage } from "./printing.ts";
 import { keepLineEnds } from "./spaces.ts";
 
 const pxPerMm = 96 / 25.4;
@@ -12,6 +13,7 @@ export function prepare(): void {
   for (const head of document.querySelectorAll("th")) keepSpaces(head);
   // Without a role, Chromium doesn't tag them as paragraphs, and screen readers join them with the text that follows.
   for (const line of document.querySelectorAll("dt, .admonition-title")) line.setAttribute("role", "paragraph");
+  for (const note of document.querySelectorAll<HTMLElement>("p.note, .footnotes > ol > li")) note.lang = noteLanguage;
   const areaHeight = getComputedStyle(document.documentElement).getPropertyValue("--area-height");
   const pageHeight = Number.parseFloat(areaHeight) * pxPerMm;
   flattenOpacity();

@@ -2,6 +2,9 @@ import type { PageStart } from "./report.ts";
 
 export const pointsPerPx = 0.75;
 
+/** A private variant of English, by which notes can be recognized in the printed file. */
+export const noteLanguage = "en-x-note";
+
 /** An error that the layout reports for the file of an element instead of the current page. */
 export function faultAt(element: Element, problem: string): Error {
   const source = element.closest<HTMLElement>("[data-source]")?.dataset["source"] ?? "the book";
