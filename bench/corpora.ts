@@ -66,7 +66,7 @@ async function topicsIn(folder: string, most: number): Promise<Topic[]> {
     const text = body
       .replaceAll(/^[ \t]*::.*$|^!\[.*$|:(?:fact|term)\[[^\]]*\]/gm, "")
       .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1")
-      .replaceAll(/\bhttps?:\/\//g, "")
+      .replaceAll(/\bhttps?:\/\/|\bwww\./g, "")
       .replaceAll(/[{}<]/g, "");
     const path = index === 0 ? "index" : `topic-${index}`;
     return { path, title: `${title} (${index + 1})`, description: `Page ${index + 1} to measure.`, text };

@@ -107,11 +107,12 @@ export function pageForPagefind(html: string, page: Page, library: Library): str
     mark('data-pagefind-meta="description', description),
     mark(`data-pagefind-meta="t.${topicWords(title).length || 1}`, title),
   ];
-  const at = html.indexOf("<h1");
+  const [main, at, end] = [html.indexOf("<main"), html.indexOf("<h1"), html.indexOf("</main>")];
   // Pagefind joins the words of neighboring elements that a line or a box separates on the screen.
   return (
-    html.slice(0, at) +
+    html.slice(0, html.indexOf("<head")) +
+    html.slice(main, at) +
     marks.join("") +
-    withoutStandardHeadings(withoutWindows(withRows(html.slice(at)))).replaceAll("><", "> <")
+    withoutStandardHeadings(withoutWindows(withRows(html.slice(at, end)))).replaceAll("><", "> <")
   );
 }

@@ -88,7 +88,8 @@ function addressesOf(element: string, attributes: Readonly<Record<string, string
     const role = element === "link" ? roleOfLink(attributes["rel"] ?? "") : "load";
     for (const url of name.endsWith("srcset") ? urlsOfSet(value) : [value]) found.push({ url, role });
   }
-  for (const { url } of cssUrls(attributes["style"] ?? "")) found.push({ url, role: "load" });
+  if (attributes["style"] !== undefined)
+    for (const { url } of cssUrls(attributes["style"])) found.push({ url, role: "load" });
   return found;
 }
 
@@ -190,13 +191,14 @@ export function readStyle(file: string, address: string, text: string): BuiltSty
 }
 
 /**
- * Returns a function that converts offsets to positions. Offsets must ascend, so that each line is counted only once.
+ * Returns a function that converts offsets to positions. Offsets must ascend, so that each line is read only once.
  */
 function pointer(text: string): (offset: number) => { line: number; column: number } {
   let line = 1;
   let lineStart = 0;
+  let end = text.indexOf("\n");
   return (offset) => {
-    for (let end = text.indexOf("\n", lineStart); end >= 0 && end < offset; end = text.indexOf("\n", lineStart)) {
+    for (; end >= 0 && end < offset; end = text.indexOf("\n", lineStart)) {
       line += 1;
       lineStart = end + 1;
     }
