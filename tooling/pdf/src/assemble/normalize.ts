@@ -6,8 +6,8 @@ import { normalizeTags } from "./tags.ts";
 import { sha256 } from "../layout/sha256.ts";
 import type { PartLayout } from "../layout/in-page/report.ts";
 import { numberCharacters } from "../layout/in-page/slots.ts";
-import { markArtifacts } from "../pdf-file/artifacts.ts";
-import type { Painted } from "../pdf-file/content.ts";
+import { changed, markArtifacts } from "../pdf-file/artifacts.ts";
+import { type Painted, readStream } from "../pdf-file/content.ts";
 import { PdfDocument } from "../pdf-file/document.ts";
 import { isEntries, type PageObject, pagesOf, PdfRef, PdfStream, readContent } from "../pdf-file/values.ts";
 
@@ -37,12 +37,19 @@ export async function normalize(printed: Uint8Array, part: string, layout: PartL
     const joined = joinGlyphs(readContent(document, page), (font) => widths(page, font));
     if (joined.includes("{"))
       throw new Error(`the content of page ${index + 1} contains a brace, which marks a placeholder`);
-    const marked = markArtifacts(joined);
+    const content = readStream(joined);
+    const { changes, decorations: adorning } = markArtifacts(content);
     const { height } = layout.pages[index]!;
-    const found = findSlots(marked.stream, { page: index, height, slots: layout.slots, before: slots.length }, glyphs);
+    const found = findSlots(
+      content,
+      joined,
+      { page: index, height, slots: layout.slots, before: slots.length },
+      glyphs,
+    );
+    const stream = changed(joined, [...changes, ...found.changes]);
     // Not compressed, because joining edits it again.
-    page.entries.set("Contents", document.add(new PdfStream(new Map(), Buffer.from(found.stream, "latin1"))));
-    decorations.set(page.ref.number, marked.decorations);
+    page.entries.set("Contents", document.add(new PdfStream(new Map(), Buffer.from(stream, "latin1"))));
+    decorations.set(page.ref.number, adorning);
     slots.push(...found.slots);
     for (const [link, box] of linkBoxes(document, page, height)) {
       const movedBy = found.movedBy(box);

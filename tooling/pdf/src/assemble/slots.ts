@@ -1,9 +1,10 @@
 import type { GlyphWidths } from "./glyphs.ts";
 import { type Glyphs, movedFrom, numberIn, type PrintedSlot } from "./part.ts";
 import type { Line, Slot } from "../layout/in-page/report.ts";
-import { type Change, changed } from "../pdf-file/artifacts.ts";
+import type { Change } from "../pdf-file/artifacts.ts";
 import {
   numberOf,
+  type PageContent,
   type Painted,
   paintedRectangle,
   paintedText,
@@ -25,8 +26,8 @@ const probeHigh = 255;
 
 /** Result of `findSlots`. */
 export interface SlotsOnPage {
-  /** The content of the page, with placeholders for the slots, and for the positions of text and rules on their lines. */
-  stream: string;
+  /** Put placeholders for the slots, and for the positions of text and rules on their lines. */
+  changes: Change[];
   slots: PrintedSlot[];
   /** Indexes of the slots that move something on the page, such as a link. */
   movedBy(box: Painted): number[];
@@ -42,11 +43,11 @@ export interface SlotsOnPage {
  * @throws Error if a slot isn't printed as the layout expects
  */
 export function findSlots(
+  { texts, rectangles, colors }: PageContent,
   stream: string,
   { page, height, slots, before }: { page: number; height: number; slots: readonly Slot[]; before: number },
   glyphs: Readonly<Record<string, Glyphs>>,
 ): SlotsOnPage {
-  const { texts, rectangles, colors } = readStream(stream);
   const marked = texts.filter(({ mark }) => mark);
   const slotOf = ({ high, low }: SlotColor): { number: number; slot: Slot } => {
     const number = high * 256 + low;
@@ -112,7 +113,7 @@ export function findSlots(
     ...positions,
     ...marked.map(({ start, end }, index) => ({ start, end, by: numberIn(before + index) })),
   ];
-  return { stream: changed(stream, changes), slots: printed, movedBy };
+  return { changes, slots: printed, movedBy };
 }
 
 /** Maximum difference in points that rounding causes between the browser and the PDF. */

@@ -1,6 +1,13 @@
 import { expect, it } from "vitest";
 
-import { markArtifacts } from "./artifacts.ts";
+import { changed, markArtifacts } from "./artifacts.ts";
+import { readStream } from "./content.ts";
+
+/** The page with its artifacts marked, and the decorations. */
+function marked(page: string): { stream: string; decorations: ReadonlySet<number> } {
+  const { changes, decorations } = markArtifacts(readStream(page));
+  return { stream: changed(page, changes), decorations };
+}
 
 it("marks text and shapes outside the structure tree, and leaves the tagged ones alone", () => {
   const page = [
@@ -11,7 +18,7 @@ it("marks text and shapes outside the structure tree, and leaves the tagged ones
     "/P <</MCID 0 >>BDC BT (a \\) ET) Tj ET 1 2 3 4 re f EMC",
     "1 2 m 3 4 l 5 6 l h S Q",
   ].join("\n");
-  expect(markArtifacts(page).stream).toBe(
+  expect(marked(page).stream).toBe(
     [
       "q 0 0 595 842 re W* n",
       "/F5 10 Tf",
@@ -25,7 +32,7 @@ it("marks text and shapes outside the structure tree, and leaves the tagged ones
 
 it("changes nothing on a page whose content is tagged", () => {
   const page = "/H1 <</MCID 0 >>BDC\nBT /F4 12 Tf <0001> Tj ET\nEMC\n";
-  expect(markArtifacts(page)).toEqual({ stream: page, decorations: new Set() });
+  expect(marked(page)).toEqual({ stream: page, decorations: new Set() });
 });
 
 it("makes artifacts of what is tagged but only adorns, and says which it were", () => {
@@ -34,7 +41,7 @@ it("makes artifacts of what is tagged but only adorns, and says which it were", 
     "/TD <</MCID 1 >>BDC 1 2 3 4 re f BT (a) Tj ET EMC",
     "/Figure <</MCID 2 >>BDC 1 2 m 3 4 l S EMC",
   ];
-  expect(markArtifacts(page.join("\n"))).toEqual({
+  expect(marked(page.join("\n"))).toEqual({
     stream: ["/Artifact BMC 1 2 3 4 re f EMC", page[1], page[2]].join("\n"),
     decorations: new Set([0]),
   });

@@ -1,4 +1,78 @@
-import { tokens } from "./artifacts.ts";
+const delimiters = "()<>[]{}/%";
+
+/**
+ * Has 1 for the codes of characters in names, numbers, and operators. Looking up a table is faster than a regular
+ * expression.
+ */
+const regular = Uint8Array.from({ length: 256 }, (_, code) =>
+  code > 32 && !delimiters.includes(String.fromCharCode(code)) ? 1 : 0,
+);
+
+const codeOf = (character: string): number => character.charCodeAt(0);
+
+/** Operators that start a path. The next variable has the operators that paint it. */
+const pathStarts = new Set(["m", "re"]);
+const pathPaints = new Set(["f", "F", "f*", "S", "s", "B", "B*", "b", "b*"]);
+
+/** A token of a content stream, which is an operator or an operand. */
+interface Token {
+  start: number;
+  end: number;
+  operator: string | undefined;
+}
+
+const [opening, closing, less, greater, slash, backslash, quote, apostrophe] = Array.from("()<>/\\\"'", codeOf);
+
+/** Splits a content stream into tokens: strings, dictionary brackets, names, and words. */
+function tokens(stream: string): Token[] {
+  const found: Token[] = [];
+  let at = 0;
+  while (at < stream.length) {
+    const code = stream.charCodeAt(at);
+    if (code <= 32) {
+      at += 1;
+      continue;
+    }
+    const end = endOfToken(stream, at, code);
+    found.push({ start: at, end, operator: isOperator(code) ? operatorIn(stream, at, end) : undefined });
+    at = end;
+  }
+  return found;
+}
+
+function endOfToken(stream: string, start: number, code: number): number {
+  if (code === opening) return endOfString(stream, start);
+  let end = start + 1;
+  if (code === less || code === greater) {
+    if (stream.charCodeAt(end) === code) return end + 1;
+    return code === less ? stream.indexOf(">", end) + 1 || end : end;
+  }
+  if (code !== slash && regular[code] !== 1) return end;
+  while (regular[stream.charCodeAt(end)] === 1) end += 1;
+  return end;
+}
+
+/** Offset of the end of a string. Chromium and our writer escape parentheses in strings. */
+function endOfString(stream: string, start: number): number {
+  for (let at = start + 1; at < stream.length; at += 1) {
+    const code = stream.charCodeAt(at);
+    if (code === backslash) at += 1;
+    else if (code === closing) return at + 1;
+  }
+  return start + 1;
+}
+
+/**
+ * Whether a token is an operator. These start with a letter or a quotation mark, except for `true`, `false`, and
+ * `null`, which are values.
+ */
+const isOperator = (first: number): boolean =>
+  (first >= 65 && first <= 90) || (first >= 97 && first <= 122) || first === quote || first === apostrophe;
+
+function operatorIn(stream: string, start: number, end: number): string | undefined {
+  const word = stream.slice(start, end);
+  return word === "true" || word === "false" || word === "null" ? undefined : word;
+}
 
 /** A text, rule, or link on a page, with its position in points from the top left corner. */
 export interface Painted {
@@ -8,9 +82,9 @@ export interface Painted {
   height: number;
 }
 
-export interface TextObject {
-  start: number;
-  end: number;
+export interface TextObject extends Span {
+  /** Whether it's outside of marked content. */
+  isUnmarked: boolean;
   /** Marked-content ID of the innermost content that has one. */
   content: number | undefined;
   /** Fill color, if it marks a slot or the glyph probe. */
@@ -26,9 +100,7 @@ export interface TextObject {
   scale: Scale;
 }
 
-interface Operand {
-  start: number;
-  end: number;
+interface Operand extends Span {
   text: string;
 }
 
@@ -68,6 +140,21 @@ export interface Stroke {
   after: number;
 }
 
+/** Content between two operators. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/** Marked content, with the offsets of the operator that starts it. */
+export interface MarkedContent extends Span {
+  /** The operands, such as `/P <</MCID 3>>`. */
+  operands: string;
+  /** Marked-content ID. Undefined if the content isn't in the structure tree. */
+  id: number | undefined;
+  showsText: boolean;
+}
+
 /** The graphics state. */
 interface State extends Pick<TextObject, "mark" | "isHidden" | "scale"> {
   stroke: string;
@@ -77,7 +164,10 @@ export interface PageContent {
   texts: TextObject[];
   rectangles: Rectangle[];
   strokes: Stroke[];
-  colors: { start: number; end: number; mark: SlotColor }[];
+  /** Painted paths outside of marked content. */
+  unmarkedPaths: Span[];
+  marked: MarkedContent[];
+  colors: (Span & { mark: SlotColor })[];
 }
 
 /**
@@ -85,11 +175,12 @@ export interface PageContent {
  * set.
  */
 export function readStream(stream: string): PageContent {
-  const found: PageContent = { texts: [], rectangles: [], strokes: [], colors: [] };
-  const contents: (number | undefined)[] = [];
+  const found: PageContent = { texts: [], rectangles: [], strokes: [], unmarkedPaths: [], marked: [], colors: [] };
+  const open: MarkedContent[] = [];
   const saved: State[] = [];
   let state: State = { mark: undefined, isHidden: false, stroke: "", scale: { x: 1, y: 1, left: 0, top: 0 } };
   let points: Stroke["points"] = [];
+  let path: number | undefined;
   let operands: Operand[] = [];
   let text: TextObject | undefined;
   for (const { start, end, operator } of tokens(stream)) {
@@ -97,10 +188,16 @@ export function readStream(stream: string): PageContent {
       operands.push({ start, end, text: stream.slice(start, end) });
       continue;
     }
+    if (pathStarts.has(operator)) path ??= operands[0]?.start;
+    else if (pathPaints.has(operator) || operator === "n") {
+      if (open.length === 0 && path !== undefined && operator !== "n") found.unmarkedPaths.push({ start: path, end });
+      path = undefined;
+    }
     if (operator === "BDC" || operator === "BMC") {
-      const id = operands.findIndex((operand) => operand.text === "/MCID");
-      contents.push(id < 0 ? contents.at(-1) : numberOf(operands[id + 1]!));
-    } else if (operator === "EMC") contents.pop();
+      const words = operands.map(({ text: word }) => word);
+      const id = words.includes("/MCID") ? Number(words[words.indexOf("/MCID") + 1]) : undefined;
+      open.push({ start: operands[0]!.start, end, operands: words.join(" "), id, showsText: false });
+    } else if (operator === "EMC") found.marked.push(...open.splice(-1));
     else if (operator === "q") saved.push(state);
     else if (operator === "Q") state = saved.pop() ?? state;
     else if (operator === "cm") state = { ...state, scale: within(state.scale, operands) };
@@ -118,9 +215,11 @@ export function readStream(stream: string): PageContent {
       found.strokes.push({ color: state.stroke, points, after: found.texts.length });
       points = [];
     } else if (operator === "n" || operator.startsWith("f")) points = [];
-    else if (operator === "BT")
-      text = { start, end, content: contents.at(-1), font: "", size: 0, matrix: [], codes: [], ...state };
-    else if (operator === "Tf" && text) {
+    else if (operator === "BT") {
+      for (const around of open) around.showsText = true;
+      const content = open.findLast(({ id }) => id !== undefined)?.id;
+      text = { start, end, isUnmarked: open.length === 0, content, font: "", size: 0, matrix: [], codes: [], ...state };
+    } else if (operator === "Tf" && text) {
       text.font = operands[0]!.text.slice(1);
       text.size = numberOf(operands[1]!);
     } else if (operator === "Tm" && text) text.matrix = operands;

@@ -4,16 +4,6 @@ import { openBrowser, openDocument } from "../browser.ts";
 import { documentFor } from "../document.ts";
 import { papers } from "../paper.ts";
 import { paginate } from "../paginate.ts";
-import { divide } from "./code.ts";
-
-it.each([
-  ["as many pieces as fit", ["C:\\", "Data\\", "SAM.", "ini"], {}, ["C:\\Data\\", "SAM.ini"]],
-  ["with room for a bracket", ["C:\\", "Data\\", "SAM.", "ini"], { before: 2 }, ["C:\\", "Data\\SAM.", "ini"]],
-  ["with room for a comma", ["C:\\", "Data\\", "SAM.i", "ni"], { after: 4 }, ["C:\\Data\\", "SAM.i", "ni"]],
-  ["a piece that is longer than a line", ["a.", "b".repeat(20), "c"], {}, ["a.", "b".repeat(9), "b".repeat(9), "bbc"]],
-])("divides a token into lines: %s", (_, pieces, beside, lines) =>
-  expect(divide(pieces, { capacity: 9, before: 0, after: 0, ...beside })).toEqual(lines),
-);
 
 it("marks the ends of lines in a long token, and keeps the places that the index refers to", async () => {
   const token = (words: string): string => `<p><code class="token">${words}</code></p>`;
@@ -46,7 +36,9 @@ it("marks the ends of lines in a long token, and keeps the places that the index
       })`),
     ).not.toContain(false);
     const torn = await openDocument(browser, documentFor([html], papers[0]!));
-    await torn.addStyleTag({ content: ".pagedjs_page .token { text-wrap-mode: wrap; letter-spacing: 2pt }" });
+    await torn.addStyleTag({
+      content: ".pagedjs_page .token-break { display: none }",
+    });
     await expect(paginate(torn)).rejects.toThrow(/a line break splits the code “Folder.*” without a mark/);
   } finally {
     await browser.close();

@@ -1,42 +1,43 @@
 /**
- * Line ends in code. A token stays on one line if it fits. If it's longer than a line, it starts on a new line, and
- * each line end within it has a mark, so that readers don't take it for a space.
+ * Line ends in code. A token stays on one line if it fits. If it's longer than a line, each line end within it has a
+ * mark, so that readers don't take it for a space.
  */
 
 import { faultAt } from "./printing.ts";
 
-/** Decides where lines end. The widths of all blocks must be final. */
+/**
+ * Keeps tokens on one line if they fit, and adds a mark wherever a line can end in a longer one. The widths of all blocks
+ * must be final.
+ */
 export function settleTokens(): void {
   const rooms = new Map<Element, number>();
   const settled = [...document.querySelectorAll<HTMLElement>(".token")].map((token) => {
     const block = blockAround(token);
     const room = rooms.get(block) ?? roomIn(block);
     rooms.set(block, room);
-    return { token, lines: linesFor(token, room) };
+    return { token, pieces: piecesFor(token, room) };
   });
-  for (const { token, lines } of settled) {
-    if (lines.length > 1) {
+  for (const { token, pieces } of settled) {
+    if (pieces.length > 1) {
       // Places that the index refers to move to the start of the token.
       const targets = [...token.querySelectorAll("[id]")];
       for (const target of targets) target.replaceChildren();
-      token.replaceChildren(...targets, ...lines.flatMap((line, index) => (index > 0 ? [...lineEnd(), line] : [line])));
+      token.replaceChildren(...targets, ...pieces.flatMap((piece, at) => (at > 0 ? [...lineEnd(), piece] : [piece])));
     } else for (const end of token.querySelectorAll("wbr")) end.remove();
   }
 }
 
-/**
- * Removes the marks after which the line doesn't end, because the final width was more than the measured one. A mark has
- * no width, so nothing moves.
- */
+/** Removes the marks after which the line doesn't end. A mark has no width, so nothing moves. */
 export function dropFalseMarks(page: Element): void {
-  for (const mark of page.querySelectorAll(".token-break")) {
+  const isFalse = (mark: Element): boolean => {
     const next = mark.nextSibling?.nextSibling;
-    if (!(next instanceof Text)) continue;
+    if (!(next instanceof Text)) return false;
     const range = document.createRange();
     range.setStart(next, 0);
     range.setEnd(next, 1);
-    if (range.getBoundingClientRect().left >= mark.getBoundingClientRect().left - 1) mark.remove();
-  }
+    return range.getBoundingClientRect().left >= mark.getBoundingClientRect().left - 1;
+  };
+  for (const mark of [...page.querySelectorAll(".token-break")].filter(isFalse)) mark.remove();
 }
 
 /** @throws Error naming a token that a line end divides without a mark */
@@ -55,19 +56,19 @@ function lineEnd(): Element[] {
   return [mark, document.createElement("wbr")];
 }
 
-function linesFor(token: HTMLElement, room: number): string[] {
+/** The pieces of a token between which a line can end: one if it fits on a line. */
+function piecesFor(token: HTMLElement, room: number): string[] {
   const text = token.textContent;
   const width = [...token.getClientRects()].reduce((sum, box) => sum + box.width, 0);
   const [before, after] = [besides(token, "previousSibling"), besides(token, "nextSibling")];
   // All characters of the font have the same width.
   const capacity = Math.floor((room * text.length) / width + tolerance);
   if (capacity < 1 || before + text.trimEnd().length + after <= capacity) return [text];
-  return divide(piecesIn(token), { capacity, before, after });
-}
-
-function piecesIn(token: HTMLElement): string[] {
   const ends = [...token.childNodes].map((node) => (node.nodeName === "WBR" ? "\n" : node.textContent));
-  return ends.join("").split("\n");
+  const pieces = ends.join("").split("\n");
+  // Divides a piece that is longer than a line.
+  const fitting = new RegExp(`.{1,${Math.max(1, capacity - before - after)}}`, "gsu");
+  return pieces.flatMap((piece) => (piece.length > capacity ? piece.match(fitting)! : [piece]));
 }
 
 /** Part of a character by which rounding can reduce the width that is available for code. */
@@ -95,39 +96,4 @@ function besides(token: Element, side: "previousSibling" | "nextSibling"): numbe
   if (node instanceof Text) return (side === "nextSibling" ? /^\S*/ : /\S*$/).exec(node.data)![0].length;
   const parent = token.parentElement!;
   return node || getComputedStyle(parent).display !== "inline" ? 0 : besides(parent, side);
-}
-
-/**
- * Divides a token into lines, each with as many pieces as fit.
- *
- * @param line number of characters that fit on a line, and on the same line before and after the token
- */
-export function divide(
-  pieces: readonly string[],
-  { capacity, before, after }: { capacity: number; before: number; after: number },
-): string[] {
-  const lines = [""];
-  let free = capacity - before;
-  const startLine = (): void => {
-    lines.push("");
-    free = capacity;
-  };
-  const add = (text: string): void => {
-    lines[lines.length - 1] += text;
-    free -= text.length;
-  };
-  pieces.forEach((piece, index) => {
-    const length = piece.length + (index === pieces.length - 1 ? after : 0);
-    if (length > free && lines.at(-1) !== "") startLine();
-    let rest = piece;
-    // Divides a piece that is longer than a line.
-    while (rest.length > free) {
-      const fitting = Math.max(1, free);
-      add(rest.slice(0, fitting));
-      rest = rest.slice(fitting);
-      startLine();
-    }
-    add(rest);
-  });
-  return lines;
 }
