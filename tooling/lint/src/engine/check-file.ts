@@ -57,7 +57,7 @@ function readSafely(markdown: MarkdownFile): FileReading {
 function unreadable(file: string, at: { line: number; message: string }): FileReading {
   const problem = { file, column: 1, rule: "unreadable-file", ...at };
   const outline = isMarkdown(file)
-    ? { headings: [], addresses: [], directives: [], windows: [], mentions: [], passages: [] }
+    ? { headings: [], addresses: [], directives: [], windows: [], passages: [] }
     : undefined;
   return { part: undefined, problems: [problem], outline, cellAddresses: [], suppressions: [], isDamaged: true };
 }

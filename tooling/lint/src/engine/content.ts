@@ -91,7 +91,6 @@ function withIncluded(own: Outline, shown: Outline, page: Page): Outline {
     addresses: [...own.addresses, ...added(shown.addresses)],
     directives: [...own.directives, ...added(shown.directives)],
     windows: shown.windows.map((use) => ({ ...use, ...placeInFile(page, use) })),
-    mentions: [...own.mentions, ...added(shown.mentions)],
     passages: own.passages,
   };
 }

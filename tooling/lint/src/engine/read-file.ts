@@ -1,4 +1,4 @@
-import type { Nodes, Paragraph, Root, RootContent, TableRow } from "mdast";
+import type { Nodes, Root, RootContent } from "mdast";
 import { toString } from "mdast-util-to-string";
 
 import { blockOfFile, holdsMarkdown, type DataSet, type Part, type Finding } from "@opcon-help/model";
@@ -15,8 +15,6 @@ import {
 } from "@opcon-help/model/text";
 
 import { nodesOf, type PageNodes } from "../markdown/nodes.ts";
-import { sourceOf } from "../markdown/parse.ts";
-import { pointAt } from "../markdown/positions.ts";
 import { suppressionIn, suppressionsInYaml, type Suppression } from "./suppressions.ts";
 
 /** A position in a file. Lines and columns start at 1 and count characters. */
@@ -33,19 +31,6 @@ export interface Address extends Place {
   offset: number | undefined;
 }
 
-/** A number in a sentence that also contains a name in bold or code, or that follows a word. */
-export interface Mention extends Place {
-  /** Names in the sentence, in lowercase. */
-  names: string[];
-  /** The word directly before the number in lowercase, such as "port"; undefined if there is none. */
-  before: string | undefined;
-  /** The word directly after the number in lowercase, such as "days"; undefined if there is none. */
-  after: string | undefined;
-  /** Whether the sentence is about a default. */
-  isDefault: boolean;
-  number: string;
-}
-
 /** A paragraph, to find pages that repeat it. */
 export interface Passage extends Place {
   /** Text of the paragraph in lowercase, without Markdown marks and addresses. */
@@ -59,7 +44,6 @@ export interface Outline {
   addresses: Address[];
   directives: Directive[];
   windows: WindowUse[];
-  mentions: Mention[];
   passages: Passage[];
 }
 
@@ -138,7 +122,6 @@ export function outlineOf(tree: Root, text: string): Outline {
     addresses: linksIn(tree).map((node) => addressOf(node, text)),
     directives: directivesIn(tree),
     windows: windowUses(tree),
-    mentions: [...nodes.of("paragraph"), ...nodes.of("tableRow")].flatMap((node) => mentionsIn(node, text)),
     passages: passagesOf(nodes),
   };
 }
@@ -159,41 +142,6 @@ function passagesOf(nodes: PageNodes): Passage[] {
     const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
     return words.length < fewestWords || need.test(text) || isInList(node) ? [] : [{ text, ...placeOf(node) }];
   });
-}
-
-const sentenceEnd = /(?<=[.!?;])\s+/;
-
-/** Numbers in a paragraph or row, with the names in the same sentence. */
-function mentionsIn(block: Paragraph | TableRow, text: string): Mention[] {
-  const { start } = block.position ?? {};
-  const source = sourceOf(block, text);
-  if (start?.offset === undefined || !/\d/.test(source)) return [];
-  const found: Mention[] = [];
-  let offset = start.offset;
-  for (const sentence of source.split(sentenceEnd)) {
-    offset = text.indexOf(sentence, offset);
-    const names = [...sentence.matchAll(/\*\*([^*]+)\*\*|`([^`]+)`/g)].map((match) =>
-      (match[1] ?? match[2]!).toLowerCase(),
-    );
-    // Masks numbers in bold text, code, addresses, and directives, because they don't count.
-    const plain = sentence.replaceAll(/\*\*[^*]+\*\*|`[^`]+`|\]\([^)]*\)|:\w+\[[^\]]*\]/g, (part) =>
-      " ".repeat(part.length),
-    );
-    for (const match of plain.matchAll(/(?<![\w.,-])\d[\d,]*(?![\w-]|[.,]\d)/g)) {
-      const before = /([\p{L}]+) $/u.exec(plain.slice(0, match.index))?.[1]?.toLowerCase();
-      if (names.length > 0 || before !== undefined)
-        found.push({
-          names,
-          before,
-          after: /^ (\p{L}+)/u.exec(plain.slice(match.index + match[0].length))?.[1]?.toLowerCase(),
-          isDefault: /\bdefault\b/i.test(plain),
-          number: match[0].replace(/,$/, ""),
-          ...pointAt(text, offset + match.index),
-        });
-    }
-    offset += sentence.length;
-  }
-  return found;
 }
 
 /**

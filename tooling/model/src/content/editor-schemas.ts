@@ -12,6 +12,7 @@ import {
   namesSchema,
   pageFrontSchema,
   pagePath,
+  rowsSchema,
   sidebarSchema,
   versionsSchema,
   withdrawnSchema,
@@ -28,6 +29,7 @@ const schemas = {
   glossary: glossarySchema,
   words: wordsSchema,
   names: namesSchema,
+  rows: rowsSchema,
   withdrawn: withdrawnSchema,
   window: windowSchema,
 } satisfies Record<string, z.ZodType>;

@@ -12,6 +12,7 @@ import type {
   CompleteManual,
   GlossaryTerm,
   NameList,
+  RowFacts,
   SidebarNode,
   VersionRecord,
   Withdrawal,
@@ -38,6 +39,7 @@ export interface ListEntries {
   glossary: GlossaryTerm;
   words: WordRule;
   names: NameList;
+  rows: RowFacts;
   withdrawn: Withdrawal;
 }
 export type ListName = keyof ListEntries;
@@ -48,6 +50,7 @@ export const listNames: readonly ListName[] = [
   "glossary",
   "words",
   "names",
+  "rows",
   "withdrawn",
 ];
 
@@ -78,6 +81,7 @@ export interface Library {
   glossary: Listed<GlossaryTerm>;
   words: Listed<WordRule>;
   names: Listed<NameList>;
+  rows: Listed<RowFacts>;
   withdrawn: Listed<Withdrawal>;
   files: ContentFiles;
 }
@@ -134,7 +138,7 @@ export function assemble(files: ContentFiles, parts: Iterable<Part>): { library:
   const list = <Name extends ListName>(name: Name): Listed<ListEntries[Name]> => {
     const file = listFile(name);
     // The content of older versions doesn't have these lists.
-    if (!files.has(file) && name !== "names" && name !== "withdrawn")
+    if (!files.has(file) && name !== "names" && name !== "rows" && name !== "withdrawn")
       problems.push({ file, line: 0, column: 0, rule: name, message: `The file ${file} is missing` });
     const entries = (lists.get(name) ?? []) as ListEntries[Name][];
     return { file, entries, source: lazyYaml(files.get(file) ?? "[]", { file, rule: name }) };
@@ -152,6 +156,7 @@ export function assemble(files: ContentFiles, parts: Iterable<Part>): { library:
     glossary: list("glossary"),
     words: list("words"),
     names: list("names"),
+    rows: list("rows"),
     withdrawn: list("withdrawn"),
     files,
   };

@@ -11,6 +11,7 @@ import {
   areasSchema,
   glossarySchema,
   namesSchema,
+  rowsSchema,
   sidebarSchema,
   versionsSchema,
   withdrawnSchema,
@@ -28,6 +29,7 @@ const listSchemas = {
   glossary: glossarySchema,
   words: wordsSchema,
   names: namesSchema,
+  rows: rowsSchema,
   withdrawn: withdrawnSchema,
 };
 

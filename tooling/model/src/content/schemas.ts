@@ -282,3 +282,20 @@ export const namesSchema = z.array(
     }),
 );
 export type NameList = z.output<typeof namesSchema>[number];
+
+const columnGroups = z.array(z.array(text).min(1)).optional();
+
+/** content/rows.yml: what is true about the rows of data sets. Each list names columns. */
+export const rowsSchema = z.array(
+  z.strictObject({
+    set: text,
+    /** Columns whose values together are different in each row. */
+    unique: columnGroups,
+    /** The rows are in the order of the last column, among those with the same values in the columns before it. */
+    rising: columnGroups,
+    falling: columnGroups,
+    /** In each row, no column has a smaller number than the column before it. */
+    ascending: columnGroups,
+  }),
+);
+export type RowFacts = z.output<typeof rowsSchema>[number];

@@ -1,5 +1,6 @@
 export { aliasTargets } from "./alias-targets.ts";
 export { commandConsequences } from "./command-consequences.ts";
+export { contradictions } from "./contradictions.ts";
 export { dataReferences } from "./data-references.ts";
 export { datedFacts } from "./dated-facts.ts";
 export { duplicateEntries } from "./duplicate-entries.ts";
@@ -15,6 +16,7 @@ export { plainTitles } from "./plain-titles.ts";
 export { productVersions } from "./product-versions.ts";
 export { releasedHarm } from "./released-harm.ts";
 export { requiredPrivileges } from "./required-privileges.ts";
+export { rows } from "./rows.ts";
 export { sidebarConsistency } from "./sidebar-consistency.ts";
 export { sidebarGroups, sidebarLabels } from "./sidebar-groups.ts";
 export { statedLimits } from "./stated-limits.ts";

@@ -16,16 +16,29 @@ const places: Readonly<Record<string, (library: Library) => Iterable<string>>> =
     [...sets.values()].flatMap(({ columns }) => columns.flatMap(({ label, values = [] }) => [label, ...values])),
 };
 
-/** The values of columns: `set.column`, `set.column+column`, or `*.type` for all columns of a type. */
+/**
+ * The values of columns: `set.column`, `set.column+column`, `set.column+set.column` for the rows with the same values in
+ * the columns that both sets have, or `*.type` for all columns of a type.
+ */
 function* cellsOf({ sets }: Library, reference: string): Iterable<string> {
-  const [set = "", names = ""] = reference.split(".");
+  const [set = "", names = ""] = reference.split(/\.(.*)/);
+  const [first = "", second = "", column] = names.split(/[+.]/);
+  const other = column === undefined ? undefined : sets.get(second);
   for (const { name, columns, rows } of sets.values()) {
     if (set !== "*" && set !== name) continue;
-    const wanted = set === "*" ? columns.filter(({ type }) => type === names).map((column) => column.name) : [names];
-    for (const column of wanted)
+    const wanted = set === "*" ? columns.filter(({ type }) => type === first).map((one) => one.name) : [first];
+    const shared = columns.filter(
+      ({ type, name: own }) => type === "choice" && other?.columns.some((each) => each.name === own),
+    );
+    for (const own of wanted)
       for (const { cells } of rows) {
-        const values = column.split("+").map((part) => [cells[part] ?? []].flat().map(String));
-        yield* values.length > 1 ? [values.flat().join(" ")] : values[0]!;
+        const values = [cells[own] ?? []].flat().map(String);
+        if (second === "") yield* values;
+        else if (column === undefined) yield `${values.join(" ")} ${String(cells[second])}`;
+        else
+          for (const row of other?.rows ?? [])
+            if (shared.every(({ name: one }) => row.cells[one] === cells[one]))
+              yield `${values.join(" ")} ${String(row.cells[column])}`;
       }
   }
 }

@@ -1,46 +1,120 @@
 import { findFact, memo, type DataSet, type Library } from "@opcon-help/model";
 import { suggestionsFor } from "@opcon-help/model/suggestions";
 
-import { at, type Report } from "../../engine/finding.ts";
-import type { Mention } from "../../engine/read-file.ts";
+import { setsShown, type Content } from "../../engine/content.ts";
+import type { Report } from "../../engine/finding.ts";
 import { pointAt } from "../../markdown/positions.ts";
+import { blank, placesOf, sentencesOf } from "../../words/statements.ts";
 import type { LibraryRule } from "../rule.ts";
 
-/** A number in a data set. Its key is the name of its row on the screen or in a file. */
-interface Known {
-  reference: string;
-  set: string;
+const units = [
+  ["milliseconds", "seconds", "minutes", "hours", "days", "weeks", "months", "years"],
+  ["bytes", "kb", "mb", "gb", "tb"],
+];
+/** The units that measure the same as one unit. */
+const comparable = (unit: string): string[] => units.find((group) => group.includes(unit)) ?? [];
+
+/** What a number is about, by the words around it. */
+const kinds = { most: "maximum", least: "minimum", default: "default", value: "value" };
+type Kind = keyof typeof kinds;
+
+interface Stated {
+  kind: Kind;
   number: string;
-  /** What the number counts, such as "days"; undefined without a unit. */
-  unit: string | undefined;
+  /** The word after the number in lowercase. */
+  unit: string;
+  index: number;
 }
 
-/** Minimum value, because small numbers often count something else. */
-const smallest = 10;
+const stated =
+  /(?:\b(?:(?<most>[Uu]p to|[Aa]t most|[Nn]o more than|[Mm]aximum (?:\w+ )?(?:of|is)|\d (?:to|through))|(?<least>[Aa]t least|[Nn]o less than|[Mm]inimum (?:\w+ )?(?:of|is))|(?<default>[Dd]efault(?:s to| is| of|:)|[Ll]eave [^.]{2,40} (?:at|set to))) [` ]?)?(?<![\w.,:/-])(?<number>\d[\d,]*)(?![\w-]|[.,:/]\d)(?:(?=`? (?<unit>[A-Za-z]+))|)(?:(?=[` ]?(?:[a-z]+ )?(?<after>by default|or more|(?:to|through) \d))|)/dg;
 
-/** Numbers by the name of their row. Names in several sets are ambiguous, so they aren't included. */
-function knownNumbers(sets: Iterable<DataSet>): Map<string, Known[]> {
-  const byName = new Map<string, Known[]>();
-  for (const { name: set, columns, rows } of sets) {
-    const [first] = columns.filter(({ type }) => type === "ui" || type === "code");
-    if (!first) continue;
-    for (const { key, cells } of rows) {
-      const name = String(cells[first.name] ?? "").toLowerCase();
-      if (name.length < 4) continue;
-      const others = byName.get(name) ?? [];
-      const own = columns.flatMap((column): Known[] => {
-        // A value such as 4,000 or "30 days".
-        const [, number, unit] =
-          /^(\d[\d,]*)(?: ([A-Za-z]+))?$/.exec(String(cells[column.name]).replaceAll("`", "")) ?? [];
-        const plain = number?.replaceAll(",", "");
-        return column !== first && Number(plain) >= smallest
-          ? [{ reference: `${set}.${key}.${column.name}`, set, number: plain!, unit: unit?.toLowerCase() }]
-          : [];
-      });
-      byName.set(name, others.every((other) => other.set === set) ? [...others, ...own] : []);
-    }
+/** The numbers in a sentence or a cell. */
+function* numbersIn(text: string): Iterable<Stated> {
+  const plain = text.replaceAll(/\]\([^)]*\)|:\w+\[[^\]]*\]|`[^`]*[^`\d,][^`]*`/g, blank);
+  for (const { groups = {}, indices } of plain.matchAll(stated)) {
+    const { most, least, default: normal, number = "", unit = "", after = "" } = groups;
+    const index = indices!.groups!["number"]![0];
+    const isDefault =
+      normal ??
+      (after.startsWith("by") || (!most && !least && /\bdefault of [^.;]{1,60}$/i.test(text.slice(0, index))));
+    const kind = most ? "most" : isDefault ? "default" : least || after ? "least" : "value";
+    // A number in code or bold without words around it can be any input.
+    if (kind !== "value" || !/[`*]/.test(plain.charAt(index - 1)))
+      yield { kind, number: number.replaceAll(",", ""), unit: unit.toLowerCase(), index };
   }
-  return byName;
+}
+
+interface Fact extends Stated {
+  /** The data set or the page, and the cell in it. */
+  home: string;
+  place: string;
+  /** Whether the number is the whole cell, so that a fact shows it. */
+  isCell: boolean;
+}
+
+const plain = (text: string): string => text.replaceAll(/[*`]/g, "").trim().toLowerCase();
+/** The names in bold or code. A label before a colon names the item of a list. */
+const namesIn = (text: string): string[] => [
+  ...new Set((text.match(/\*\*[^*]+\*\*|`[^`]+`/g) ?? []).filter((name) => !/:\*\*$|^`[\d,]+`$/.test(name)).map(plain)),
+];
+
+/** The numbers in the rows of a data set, with the names of their rows. */
+function* factsOf({ name: home, columns, rows }: DataSet): Iterable<[name: string, fact: Fact]> {
+  for (const { key, cells } of rows) {
+    const texts = columns.map((column) => ({ ...column, text: String(cells[column.name] ?? "") }));
+    const first = texts.find(({ type }) => type === "ui" || type === "code");
+    const isName = (cell: (typeof texts)[number]): boolean =>
+      cell === first || /^(?:\*\*[^*]+\*\*|`[^`]+`)$/.test(cell.text);
+    for (const [index, { name: column, text }] of texts.entries())
+      for (const number of numbersIn(text.replaceAll("`", ""))) {
+        const isCell = /^[\d,]+(?: [A-Za-z]+)?$/.test(text.replaceAll("`", ""));
+        if (number.kind === "value" && !isCell) continue;
+        const kind = column in kinds ? (column as Kind) : number.kind;
+        const fact = { ...number, kind, home, place: `${home}.${key}.${column}`, isCell };
+        for (const [other, named] of texts.entries())
+          if (other !== index && named.text.length > 3 && isName(named)) yield [plain(named.text), fact];
+      }
+  }
+}
+
+/** Minimum of a number for which a sentence should show a fact, because small numbers often count something else. */
+const smallest = 10;
+const said = ({ number, unit }: Pick<Stated, "number" | "unit">): string =>
+  comparable(unit).length > 0 ? `${number} ${unit}` : number;
+
+/** What is wrong with a number in a sentence with the names, if anything is. */
+function defectOf(
+  number: Stated,
+  facts: readonly (readonly [name: string, facts: Fact[]])[],
+  shown: ReadonlySet<string>,
+) {
+  const all = facts.map(([name, every]) => ({ name, every, isOne: new Set(every.map(({ home }) => home)).size === 1 }));
+  const isOtherUnit = (fact: Fact): boolean => fact.unit !== number.unit && comparable(fact.unit).includes(number.unit);
+  for (const { every } of all.filter(({ isOne }) => isOne))
+    for (const fact of every)
+      if (fact.isCell && fact.number === number.number && Number(number.number) >= smallest && !isOtherUnit(fact))
+        return `${number.number} is a value in the data set "${fact.home}"; write :fact[${fact.place}] so that it stays up to date`;
+  const contradicting = all.flatMap(({ name, every, isOne }) => {
+    const same = every.filter((fact) =>
+      number.kind === "value"
+        ? isOne &&
+          fact.isCell &&
+          (isOtherUnit(fact) || (number.unit !== "" && fact.unit === number.unit && every.length === 1))
+        : fact.kind === number.kind &&
+          (number.kind === "default" || isOtherUnit(fact) || fact.unit === number.unit) &&
+          (name.includes(" ") || isOne || shown.has(fact.home)),
+    );
+    return same.length > 0 ? [{ name, every, same }] : [];
+  });
+  // With several names, the number can belong to another one.
+  if (contradicting.length !== 1 || (number.kind === "value" && facts.length > 1)) return undefined;
+  const { name, every, same } = contradicting[0]!;
+  const [fact, ...others] = same;
+  const isRight = every.some((one) => one.number === number.number && !isOtherUnit(one));
+  return isRight || others.some((other) => said(other) !== said(fact!))
+    ? undefined
+    : `The ${kinds[number.kind]} of "${name}" is ${said(fact!)} in ${fact!.place}, not ${said(number)}; ${fact!.isCell ? `write :fact[${fact!.place}]` : "correct one of the two"}`;
 }
 
 /** The references to each port in the data sets. */
@@ -54,50 +128,64 @@ function portsIn(sets: Iterable<DataSet>): Map<string, string[]> {
   return ports;
 }
 
-const units = [
-  ["milliseconds", "seconds", "minutes", "hours", "days", "weeks", "months", "years"],
-  ["bytes", "kb", "mb", "gb", "tb"],
-];
-/** The units that measure the same as one unit. */
-const comparable = (unit: string): string[] => units.find((group) => group.includes(unit)) ?? [];
+/** Whether two numbers differ by one digit or by the order of their digits, as after a slip. */
+const isSlip = (one: string, other: string): boolean =>
+  one.length === other.length &&
+  ([...one].toSorted().join("") === [...other].toSorted().join("") ||
+    [...one].filter((digit, index) => digit !== other[index]).length === 1);
 
-/** What is wrong with a typed number, if anything is. */
-function defectOf(
-  { names, before, after, number, isDefault }: Mention,
-  known: ReadonlyMap<string, readonly Known[]>,
-  ports: ReadonlyMap<string, readonly string[]>,
-): string | undefined {
-  const plain = number.replaceAll(",", "");
-  if (before === "port") {
-    const rows = ports.get(plain);
-    if (rows)
-      return `${number} is a value in the data set "${rows[0]!.split(".")[0]}"; write :fact[${rows.join("] or :fact[")}] so that it stays up to date`;
-    if (ports.size > 0)
-      return `No row has the port ${number}; did you mean ${suggestionsFor(number, ports.keys(), 1)[0]}? Write it as a :fact[…]`;
+function portDefect(port: string, ports: ReadonlyMap<string, readonly string[]>): string | undefined {
+  const [row = "", ...others] = ports.get(port) ?? [];
+  if (row !== "")
+    return `${port} is a value in the data set "${row.split(".")[0]}"; write :fact[${[row, ...others].join("] or :fact[")}] so that it stays up to date`;
+  const [near] = suggestionsFor(
+    port,
+    [...ports.keys()].filter((other) => isSlip(port, other)),
+    1,
+  );
+  return near === undefined ? undefined : `No row has the port ${port}; did you mean ${near}? Write it as a :fact[…]`;
+}
+
+function* numberDefects({ library, pages }: Content): Iterable<Report> {
+  const ports = portsIn(library.sets.values());
+  const sentences = [...pages.values()].flatMap((page) =>
+    sentencesOf(page.text).flatMap(({ text, index }) =>
+      /\d/.test(text) ? [{ page, text, index, names: namesIn(text) }] : [],
+    ),
+  );
+  const known = Map.groupBy(
+    [
+      ...[...library.sets.values()].flatMap((set) => [...factsOf(set)]),
+      ...sentences.flatMap(({ page: { file }, text, names: [name, ...others] }) =>
+        name === undefined || others.length > 0 || !name.includes(" ")
+          ? []
+          : Array.from(numbersIn(text), (number): [string, Fact] => [
+              name,
+              { ...number, home: file, place: file, isCell: false },
+            ]),
+      ),
+    ],
+    ([name]) => name,
+  );
+  for (const { page, text, index, names } of sentences) {
+    const { file } = page;
+    const facts = names.map(
+      (name) => [name, (known.get(name) ?? []).flatMap(([, fact]) => (fact.home === file ? [] : [fact]))] as const,
+    );
+    const shown = new Set(page.outline.directives.flatMap(setsShown));
+    for (const number of numbersIn(text)) {
+      const isPort = /\bport $/.test(text.slice(0, number.index));
+      const message = (isPort ? portDefect(number.number, ports) : undefined) ?? defectOf(number, facts, shown);
+      if (message) yield { file, ...pointAt(page.text, index + number.index), message };
+    }
   }
-  const numbers = names.flatMap((name) => known.get(name) ?? []);
-  const same = numbers.find((row) => row.number === plain);
-  const isOtherUnit = same?.unit !== after && comparable(same?.unit ?? "").includes(after ?? "");
-  if (same && !isOtherUnit)
-    return `${number} is a value in the data set "${same.set}"; write :fact[${same.reference}] so that it stays up to date`;
-  // With several names or numbers, the number can belong to another one.
-  if (names.length !== 1) return undefined;
-  const right = numbers.find(({ reference, unit }) =>
-    isDefault
-      ? reference.endsWith(".default")
-      : isOtherUnit || (unit !== undefined && unit === after && numbers.length === 1),
-  );
-  return (
-    right &&
-    `The ${isDefault ? "default" : "value"} is ${right.number}${isOtherUnit ? ` ${right.unit}` : ""} in the data set "${right.set}", not ${number}${isOtherUnit ? ` ${after}` : ""}; write :fact[${right.reference}]`
-  );
 }
 
 const measured = memo((text: string) => [...text.matchAll(/:fact\[([^\]]+)\] ([A-Za-z]+)/g)], 2000);
 
 /** Units after facts whose rows have another unit. */
 function* wrongUnits({ sets }: Library, file: string, text: string): Iterable<Report> {
-  for (const { 0: said, 1: reference = "", 2: unit = "", index } of measured(text)) {
+  for (const { 0: whole, 1: reference = "", 2: unit = "", index } of measured(text)) {
     const fact = findFact(sets, reference);
     const others = comparable(unit.toLowerCase());
     if (!fact.ok || others.length === 0) continue;
@@ -107,12 +195,12 @@ function* wrongUnits({ sets }: Library, file: string, text: string): Iterable<Re
       columns.find(({ name }) => name === column)?.label,
       rows.find((one) => one.key === key)?.cells,
     ]);
-    const stated = others.filter((other) => new RegExp(`\\b${other.replace(/s$/, "")}s?\\b`, "i").test(row));
-    if (stated.length > 0 && !stated.includes(unit.toLowerCase()))
+    const right = others.filter((other) => new RegExp(`\\b${other.replace(/s$/, "")}s?\\b`, "i").test(row));
+    if (right.length > 0 && !right.includes(unit.toLowerCase()))
       yield {
         file,
         ...pointAt(text, index),
-        message: `The row of "${said}" is about ${stated.join(" or ")}; correct the unit`,
+        message: `The row of "${whole}" is about ${right.join(" or ")}; correct the unit`,
       };
   }
 }
@@ -135,18 +223,52 @@ function* typedOver({ sets }: Library, file: string, text: string, lines: readon
     }
 }
 
+const word = /\d[\d,.:]*\d|<[A-Z][a-z]+ [A-Z][^<>]*>|[\p{L}\p{N}$'-]+/gu;
+const small = /^(?:an?|the|of|to|in|on|is|are|be|for|and|or|with|that|which|its?|this|as|by|from|at|can|if|you)$/;
+
+/** Numbers and folders in a text, with the words around them. */
+const valuesIn = memo(
+  (text: string) =>
+    sentencesOf(text).flatMap(({ text: sentence, index }) => {
+      if (!/\d|</.test(sentence) || /^\W*(?:Repeat|Result|For example)/.test(sentence)) return [];
+      const found = [...sentence.replaceAll(/\]\([^)]*\)|:fact\[[^\]]*\]/g, blank).matchAll(word)];
+      return found.flatMap(({ 0: number, index: start }, at) => {
+        if (!/^(?:\d|<)/.test(number)) return [];
+        const unit = comparable(found[at + 1]?.[0] ?? "").length > 0 ? ` ${found[at + 1]![0]}` : "";
+        const after = found.slice(at + 1).slice(unit ? 1 : 0, unit ? 3 : 2);
+        const near = [...found.slice(Math.max(0, at - 4), at), ["#"], ...after].map(([one = ""]) => one.toLowerCase());
+        const isClear = near.filter((one) => /^\p{L}/u.test(one) && !small.test(one)).length > 2;
+        return isClear ? [{ key: near.join(" "), index: index + start, value: `${number}${unit}` }] : [];
+      });
+    }),
+  10_000,
+);
+
+/** Values in the same words as in two other places, which agree on another value. */
+function* wrongTwins(content: Content): Iterable<Report> {
+  const all = [...placesOf(content)].flatMap((place) => valuesIn(place.text).map((value) => ({ ...value, place })));
+  for (const twins of Map.groupBy(all, ({ key }) => key).values()) {
+    const byValue = [...Map.groupBy(twins, ({ value }) => value)].toSorted(
+      ([, one], [, other]) => other.length - one.length,
+    );
+    const [[right, agreed] = ["", []], [value, [wrong, ...more]] = ["", [undefined]], ...others] = byValue;
+    const homes = new Set(agreed.map(({ place }) => place.home));
+    if (wrong && more.length === 0 && others.length === 0 && homes.size > 1 && !homes.has(wrong.place.home))
+      yield wrong.place.at(
+        wrong.index,
+        `${[...homes].slice(0, 2).join(" and ")} have "${right}" in the same words, not "${value}"; correct the wrong one`,
+      );
+  }
+}
+
 export const typedFacts: LibraryRule = {
   id: "typed-facts",
   *check(content) {
     const { library, pages, context } = content;
-    const known = knownNumbers(library.sets.values());
-    const ports = portsIn(library.sets.values());
+    yield* numberDefects(content);
+    yield* wrongTwins(content);
     const published = context.publishedFacts();
-    for (const { file, text, outline } of pages.values()) {
-      for (const mention of outline.mentions) {
-        const message = defectOf(mention, known, ports);
-        if (message) yield at(file, mention, message);
-      }
+    for (const { file, text } of pages.values()) {
       yield* wrongUnits(library, file, text);
       yield* typedOver(library, file, text, published.get(file) ?? []);
     }

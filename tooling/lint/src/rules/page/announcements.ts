@@ -10,9 +10,10 @@ const counts = "zero one two three four five six seven eight nine ten eleven twe
 const announced =
   /\b(?:complete|do|follow|perform|take|use|run|see) (?:the|these) (?:following )?(?:steps|procedure)[.:]$|\bthe following (?:steps|table|list|example|commands|values|settings|options|fields|items|tasks)(?: (?:lists?|shows?|describes?|contains?|explains?|summarizes?)\b[^.!?]*[.:]|:)$|\bas follows[.:]$/iu;
 const counted = new RegExp(
-  `\\b(?:are|has|have|with|of|these|the following) (${counts.slice(2).join("|")}) (?:\\p{L}+ )?\\p{L}+s:$`,
-  "iu",
+  `(?<!\\bone of (?:the|these) )\\b(${counts.slice(2).join("|")}) (?:\\p{L}+ ){0,2}\\p{L}+s:(?: ([^.]*)\\.|$)`,
+  "giu",
 );
+const labels = /\*\*[^*]+\*\*|`[^`]+`/g;
 
 /** The blocks after a paragraph, also outside of its list item or aside. */
 function after(nodes: PageNodes, node: RootContent): readonly RootContent[] {
@@ -30,19 +31,33 @@ const isShown = (node: RootContent): boolean =>
 /** Number of blocks after the announcement in which it can be fulfilled. */
 const near = 4;
 
-export const announcements = pageRule("announcements", ({ file, nodes }) => {
+export const announcements = pageRule("announcements", ({ file, nodes, sourceOf }) => {
   for (const node of nodes.of("paragraph")) {
     const text = toString(node).replaceAll(/\s+/g, " ").trim();
     const [said] = announced.exec(text) ?? [];
-    const [, number] = counted.exec(text) ?? [];
-    if (!said && !number) continue;
+    for (const [, number = "", items] of sourceOf(node).matchAll(counted)) {
+      const [next] = after(nodes, node);
+      const inSentence = items?.match(labels)?.length ?? 0;
+      const count =
+        items !== undefined
+          ? inSentence
+          : next?.type === "list"
+            ? next.children.length
+            : next?.type === "table"
+              ? next.children.length - 1
+              : 0;
+      if (count > 1 && counts.indexOf(number.toLowerCase()) !== count)
+        file.message(
+          `The text announces ${number.toLowerCase()}, but ${count} follow; correct the number, or complete the list`,
+          node,
+        );
+    }
+    if (!said) continue;
     const next = after(nodes, node).filter(({ type }) => type !== "html");
     if (said && !next.slice(0, near).some(isShown))
       file.message(
         `The text announces "${said.slice(0, -1)}", but no list, table, code, picture, or directive follows; add one, or leave out the sentence`,
         node,
       );
-    if (number && next[0]?.type === "list" && counts.indexOf(number.toLowerCase()) !== next[0].children.length)
-      file.message(`The text announces ${number.toLowerCase()}, but the list has ${next[0].children.length}`, node);
   }
 });
