@@ -145,12 +145,6 @@ export async function draftManual(
 
 type Report = (stage: string, done: string) => void;
 
-interface Composed {
-  manuscript: Omit<Manuscript, "body">;
-  parts: Part[];
-  digits: number;
-}
-
 /**
  * Extracts the built pages, composes the book, and splits it. A separate function, so that the elements can be
  * released.
@@ -160,7 +154,7 @@ async function composeBook(
   book: Book,
   { revision }: Inputs,
   report: Report,
-): Promise<Composed> {
+): Promise<{ manuscript: Omit<Manuscript, "body">; parts: Part[]; digits: number }> {
   const contents = await readContents(root, book);
   report("extract", `${contents.size} built pages`);
 

@@ -123,8 +123,13 @@ it("names the page of a reference to another manual, and corrects it without ano
   expect((await make("other")).outcomes.map(({ manual, isNew }) => [manual.id, isNew])).toEqual([["other", true]]);
   expect(await reference()).toEqual({ printed: "(Guide Manual)", page: undefined });
 
+  await edit("far", "#more", "#none");
+  expect((await make()).outcomes[1]!.findings).toEqual([
+    "content/pages/far.md: the link “another” (/opcon/core/one/#none) points to an anchor that doesn't exist in content/pages/one.md",
+  ]);
+  await edit("far", "#none", "#more");
   await edit("far", "All text of", "Text of");
-  expect((await make()).outcomes.map(({ isNew }) => isNew)).toEqual([true, true, false]);
+  expect((await make()).outcomes.map(({ isNew }) => isNew)).toEqual([false, true, false]);
   expect(await reference()).toEqual({ printed: "(Guide Manual, page1)", page: "1" });
 });
 

@@ -97,6 +97,8 @@ async function makeAll(
   const kept = new Map<Manual, ManualRecord>();
   /** Page numbers of the IDs in each file. Those of a manual of this run are known when it's laid out. */
   const pages = new Map<string, PageNumbers>();
+  /** Files whose pages are those of this run. The others can be older than the pages that refer to them. */
+  const current = new Set<string>();
   for (const manual of known) {
     const record = await standing(
       root,
@@ -112,7 +114,10 @@ async function makeAll(
     library,
     setting: { tool: await toolDigest(), paper, beside },
     version: currentVersion(library).label,
-    hasPage: (file, id) => pages.get(file)?.has(id) ?? beside.includes(file),
+    hasPage: (file, id) => {
+      const numbers = pages.get(file);
+      return numbers ? numbers.has(id) || (current.has(file) ? false : undefined) : beside.includes(file);
+    },
     ...tools,
   };
   const outcomes = new Map<Manual, Outcome>();
@@ -132,6 +137,7 @@ async function makeAll(
     } catch (error) {
       if (!(error instanceof ManualFailure)) throw error;
       drafts.delete(manual);
+      current.delete(fileOf(manual));
       pages.set(fileOf(manual), await readNumbers(root, fileOf(manual)));
       findings = error.findings.map((finding) => withLine(finding, library.files));
     }
@@ -145,6 +151,7 @@ async function makeAll(
     run(manual, async () => {
       const made = await draftManual(context, manual, record);
       if ("finish" in made) drafts.set(manual, made);
+      current.add(fileOf(manual));
       pages.set(fileOf(manual), "finish" in made ? made.numbers : await readNumbers(root, made.file));
       return "finish" in made ? undefined : made;
     });

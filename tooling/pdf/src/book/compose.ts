@@ -39,7 +39,7 @@ export interface Sources extends Publication {
  * @throws ManualFailure if a link points to an anchor that doesn't exist
  */
 export function compose(sources: Sources): Manuscript {
-  const { book, contents, library, shelf = { fileOf: (file) => file, hasPage: () => false } } = sources;
+  const { book, contents, library, shelf = { fileOf: (file) => file, hasPage: () => undefined } } = sources;
   const level = isCombined(book) ? 0 : 1;
   const links = indexLinks(new Map([...contents].map(([path, { body }]) => [path, body])), library, shelf);
   const origin = [...contents.values()][0]?.address.origin ?? "";

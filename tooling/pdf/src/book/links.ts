@@ -41,8 +41,11 @@ export interface LinkIndex {
 export interface Shelf {
   /** Returns the name of the file in which a manual is written. */
   fileOf(file: string): string;
-  /** Whether the page number of an ID in a file is known when the manual is finished. */
-  hasPage(file: string, id: string): boolean;
+  /**
+   * Whether the page number of an ID in a file is known when the manual is finished. False if the file is of the same run
+   * and doesn't have the ID.
+   */
+  hasPage(file: string, id: string): boolean | undefined;
 }
 
 /** @param bodies bodies of the book's pages by page path, before they become parts of the book */
@@ -156,16 +159,13 @@ function printLink(
   };
   const url = new URL(href, from);
   const page = url.origin === from.origin ? index.routes.get(withoutSlash(decodeURI(url.pathname))) : undefined;
+  const missing = (target: Page, near: readonly string[] = []): string =>
+    `${source.file}: the link “${textOf(link).trim()}” (${href}) points to an anchor that doesn't exist in ${target.file}` +
+    (near.length > 0 ? `; did you mean ${near.map((name) => `#${name}`).join(", ")}?` : "");
   const known = page && index.anchors.get(page.path);
   if (known) {
     const anchor = decodeURIComponent(url.hash.slice(1));
-    if (anchor !== "" && anchor !== "_top" && !known.has(anchor)) {
-      const near = suggestionsFor(anchor, known).map((name) => `#${name}`);
-      return [
-        `${source.file}: the link “${textOf(link).trim()}” (${href}) points to an anchor that doesn't exist in ${page.file}` +
-          (near.length > 0 ? `; did you mean ${near.join(", ")}?` : ""),
-      ];
-    }
+    if (anchor !== "" && anchor !== "_top" && !known.has(anchor)) return [missing(page, suggestionsFor(anchor, known))];
     const id = bookId(page, anchor);
     link.attribs["href"] = `#${id}`;
     if (told.isFirst(link, id)) addAfter(added("span", { class: "page-reference" }, [" (", ...pageIn(link, id), ")"]));
@@ -176,7 +176,9 @@ function printLink(
     const id = bookId(page, decodeURIComponent(url.hash.slice(1)));
     // The manuals are in one folder, and each page and anchor is a destination in its manual.
     link.attribs["href"] = `${manual.file}#nameddest=${encodeURIComponent(id)}`;
-    const numbered = index.shelf.hasPage(manual.file, id) ? [", ", ...pageIn(link, idElsewhere(manual.file, id))] : [];
+    const hasPage = index.shelf.hasPage(manual.file, id);
+    if (hasPage === false) return [missing(page)];
+    const numbered = hasPage ? [", ", ...pageIn(link, idElsewhere(manual.file, id))] : [];
     if (told.isFirst(link, link.attribs["href"]))
       addAfter(
         added("span", { class: "manual-reference" }, [" (", element("cite", {}, [manual.title]), ...numbered, ")"]),

@@ -21,22 +21,13 @@ export interface Revision {
 export function readRevision(root: string, paths: readonly string[], ref?: string): Revision {
   const here = ref === undefined ? paths : paths.map((path) => `:(top)${path}`);
   const [commit, seconds] = git(root, "log", "-1", "--format=%h %ct", ref ?? "HEAD", "--", ...here)?.split(" ") ?? [];
-  // Without Git or a commit, the manual is a draft with today's date.
-  if (!commit) return { commit: undefined, changed: true, date: startOfDay(new Date()) };
+  // Without Git or a commit, the manual is a draft with today's date. All drafts of a day can use the same cache.
+  if (!commit) return { commit: undefined, changed: true, date: new Date(new Date().toISOString().slice(0, 10)) };
   const changed = ref === undefined && git(root, "status", "--porcelain", "--", ...paths) !== "";
   return { commit, changed, date: new Date(Number(seconds) * 1000) };
 }
 
-/** The date without the time, so that all drafts of a day can use the same cache. */
-const startOfDay = (time: Date): Date =>
-  new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth(), time.getUTCDate()));
-
-const longFormat = new Intl.DateTimeFormat("en-US", {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});
+const longFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 /** A date in the form of the manuals, such as "November 20, 2026". */
 export const longDate = (date: Date): string => longFormat.format(date);

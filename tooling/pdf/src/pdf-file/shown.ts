@@ -15,8 +15,6 @@ export interface OutlineEntry {
   level: number;
   /** Physical page, counted from 1. Undefined if the bookmark doesn't have a destination. */
   page: number | undefined;
-  /** Distance of the destination from the bottom edge of its page, in points. */
-  height: number;
 }
 
 /** A link to a named destination or to an address. */
@@ -116,8 +114,7 @@ async function readOutline(pdf: PDFDocumentProxy): Promise<OutlineEntry[]> {
   const visit = async (nodes: readonly OutlineNode[], level: number): Promise<void> => {
     for (const { title, dest, items } of nodes) {
       const target = typeof dest === "string" ? await pdf.getDestination(dest) : (dest as unknown[] | null);
-      const height = Number(target?.[3] ?? Infinity);
-      entries.push({ title: title.replace(/\s+/g, " ").trim(), level, page: await pageOf(pdf, target), height });
+      entries.push({ title: title.replace(/\s+/g, " ").trim(), level, page: await pageOf(pdf, target) });
       await visit(items, level + 1);
     }
   };
