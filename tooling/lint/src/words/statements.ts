@@ -14,7 +14,7 @@ export const blank = (part: string): string => part.replaceAll(/[^\n]/g, " ");
 
 /** The sentences and table cells of a page or a cell, without front matter, code blocks, and directives. */
 export const sentencesOf = memo((page: string): Sentence[] => {
-  const hidden = /^---\n[^]*?\n---\n|^(\s*)(```|~~~)[^]*?^\1\2.*$|^\s*::+[a-z-]+.*$|<!--[^]*?-->/gm;
+  const hidden = /^---\n[^]*?\n---\n|^[ \t>]*(`{3,}|~{3,})[^]*?^[ \t>]*\1.*$|^\s*::+[a-z-]+.*$|<!--[^]*?-->/gm;
   const found = page.replaceAll(hidden, blank).matchAll(/[^\s|][^\n|]*?(?:[.!?;](?=[\s|])|(?=\n|\||$))/g);
   return Array.from(found, ({ 0: text, index }) => ({ text, index }));
 }, 10_000);

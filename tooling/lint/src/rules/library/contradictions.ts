@@ -110,7 +110,9 @@ function* wrongOrder(content: Content): Iterable<Report> {
       /(?<![\w.,:/+-])(\d[\d,]*) (?:to|through) (\d[\d,]*)(?![\w:/+-]|[.,]\d)/g,
     ))
       if (
-        !/(?:chang|reduc|lower|decreas|drop)[^.]*$/.test(text.slice(Math.max(0, index - 80), index)) &&
+        !/(?:chang|reduc|lower|decreas|drop)[^.]*$|(?<!\b(?:be|numbers?|values?|ranges?) )\bfrom $/.test(
+          text.slice(Math.max(0, index - 80), index),
+        ) &&
         Number(from.replaceAll(",", "")) >= Number(to.replaceAll(",", ""))
       )
         yield at(index, `The range "${said}" doesn't rise; correct one of its numbers`);

@@ -10,7 +10,7 @@ const counts = "zero one two three four five six seven eight nine ten eleven twe
 const announced =
   /\b(?:complete|do|follow|perform|take|use|run|see) (?:the|these) (?:following )?(?:steps|procedure)[.:]$|\bthe following (?:steps|table|list|example|commands|values|settings|options|fields|items|tasks)(?: (?:lists?|shows?|describes?|contains?|explains?|summarizes?)\b[^.!?]*[.:]|:)$|\bas follows[.:]$/iu;
 const counted = new RegExp(
-  `(?<!\\bone of (?:the|these) )\\b(${counts.slice(2).join("|")}) (?:\\p{L}+ ){0,2}\\p{L}+s:(?: ([^.]*)\\.|$)`,
+  `(?<!\\b(?:one of (?:the|these)|between) )\\b(${counts.slice(2).join("|")}) (?:\\p{L}+ ){0,2}\\p{L}+s:(?: ([^.]*)\\.|$)`,
   "giu",
 );
 const labels = /\*\*[^*]+\*\*|`[^`]+`/g;
