@@ -49,12 +49,16 @@ const smallPreload: Plugin = {
 
 /** Gives pages their policy and the class of their version. */
 const finisher =
-  (ownScripts: ReadonlySet<string>, className: string) =>
+  (ownScripts: ReadonlyMap<string, string>, className: string) =>
   (name: string, html: string): string => {
     try {
       // Nothing reads Astro's ID of an island, which would differ in a checkout at another path.
       const same = html
         .replaceAll(/(?<=<astro-island) uid="\w*"/g, "")
+        .replaceAll(
+          /(?<=<script(?: aria-hidden="true")?>).*?(?=<\/script>)/gs,
+          (script) => ownScripts.get(script) ?? script,
+        )
         // Reading views drop a header, but not content: the name of a file above its code.
         .replaceAll('<figcaption class="header"', '<figcaption class="header content"')
         .replace("<html", `<html${publication.isKeptOffline ? " data-kept-offline" : ""}`);

@@ -17,8 +17,24 @@ function keepPlace(): void {
     );
 }
 
-/** Keeps the reader's place in links, and shows the button that prints the page, which needs JavaScript. */
+/** Loads the tools that this page has. */
+function loadTools(): void {
+  const keep = document.querySelector<HTMLButtonElement>("[data-keep-page]");
+  if (keep) void import("./my-pages.ts").then(({ startKeeping }) => startKeeping(keep));
+  if (document.querySelector(".table-tools")) void import("./table-tools.ts");
+  // Buttons appear when they work, because Safari allows copying only in the click itself.
+  const copy = document.querySelectorAll<HTMLButtonElement>("[data-copy-page]");
+  if (copy[0]) void import("./copy.ts").then(({ startCopying }) => startCopying(copy));
+  if (document.querySelector(".explorer-waits") && matchMedia("(pointer: coarse) and (max-width: 50rem)").matches)
+    void import("./typing.ts");
+}
+
+/**
+ * Keeps the reader's place in links, loads the other tools of the page, and shows the button that prints the page,
+ * which needs JavaScript.
+ */
 export function startPageTools(): void {
+  loadTools();
   keepPlace();
   // A form changes the address without an event.
   for (const event of ["hashchange", "pointerdown", "focusin", "beforeprint"]) addEventListener(event, keepPlace);

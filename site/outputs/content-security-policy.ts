@@ -12,7 +12,7 @@ const scriptHash = (script: string): string => `'sha256-${createHash("sha256").u
  * @param own scripts that the build adds to pages
  * @throws Error for any other script, because it comes from text that wasn't escaped
  */
-export function inlineScriptHashes(inline: readonly Script[], own: ReadonlySet<string>): Set<string> {
+export function inlineScriptHashes(inline: readonly Script[], own: { has: (script: string) => boolean }): Set<string> {
   const scripts = new Set(inline.map(({ text }) => text));
   for (const script of scripts)
     if (!own.has(script))
