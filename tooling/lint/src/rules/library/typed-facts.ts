@@ -130,6 +130,7 @@ function portsIn(sets: Iterable<DataSet>): Map<string, string[]> {
 
 /** Whether two numbers differ by one digit or by the order of their digits, as after a slip. */
 const isSlip = (one: string, other: string): boolean =>
+  one.length > 3 &&
   one.length === other.length &&
   ([...one].toSorted().join("") === [...other].toSorted().join("") ||
     [...one].filter((digit, index) => digit !== other[index]).length === 1);
@@ -150,7 +151,7 @@ function* numberDefects({ library, pages }: Content): Iterable<Report> {
   const ports = portsIn(library.sets.values());
   const sentences = [...pages.values()].flatMap((page) =>
     sentencesOf(page.text).flatMap(({ text, index }) =>
-      /\d/.test(text) ? [{ page, text, index, names: namesIn(text) }] : [],
+      /\d/.test(text) && !/\bsteps? \d/i.test(text) ? [{ page, text, index, names: namesIn(text) }] : [],
     ),
   );
   const known = Map.groupBy(
