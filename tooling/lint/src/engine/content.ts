@@ -16,7 +16,8 @@ import {
 import { memo, parsePage, rowAnchors, type Directive, type ShownTable } from "@opcon-help/model/text";
 
 import { noContext, type Context } from "./context.ts";
-import type { Report } from "./finding.ts";
+import { at, type Report } from "./finding.ts";
+import { pointAt } from "../markdown/positions.ts";
 import { outlineOf, type CellAddress, type Outline, type Place, type Reading } from "./read-file.ts";
 
 /** The data about a page that library rules use. */
@@ -25,6 +26,8 @@ export interface PageFacts {
   /** Path below content/pages without `.md`. */
   path: string;
   text: string;
+  /** A finding at an offset of the text. */
+  at(index: number, message: string): Report;
   outline: Outline;
   /** The typed page; undefined if its front matter is invalid. */
   page: Page | undefined;
@@ -131,7 +134,8 @@ export function joinContent(
     const isBlock = blockOfFile(file) !== undefined;
     const own = isBlock ? withoutParameters(outline) : outline;
     const whole = page && shown !== outline ? withIncluded(outline, shown, page) : own;
-    const facts = { file, path, text, outline: whole, page, isUnread };
+    const found = (index: number, message: string): Report => at(file, pointAt(text, index), message);
+    const facts = { file, path, text, at: found, outline: whole, page, isUnread };
     pages.set(file, { ...facts, ...anchorsOf(library, shown, page, broken) });
   }
   const words = new Set<string>();

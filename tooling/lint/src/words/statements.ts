@@ -1,8 +1,6 @@
 import { memo } from "@opcon-help/model";
 
-import { inCell, type Content } from "../engine/content.ts";
-import type { Report } from "../engine/finding.ts";
-import { pointAt } from "../markdown/positions.ts";
+import { inCell, type Content, type PageFacts } from "../engine/content.ts";
 
 /** A part of a text, with its offset. */
 export interface Sentence {
@@ -19,23 +17,17 @@ export const sentencesOf = memo((page: string): Sentence[] => {
   return Array.from(found, ({ 0: text, index }) => ({ text, index }));
 }, 10_000);
 
-/** A text of the content with a function that creates a finding at an offset. */
-export interface Place {
-  /** The file of a page, or the set and key of a row. */
-  home: string;
-  text: string;
-  at(index: number, message: string): Report;
-}
+/** A text of the content. `file` is the file of a page, or the set and key of a row. */
+export type Place = Pick<PageFacts, "file" | "text" | "at">;
 
 /** The texts of pages, and those of rows that contain numbers, placeholders, or events. */
 export function* placesOf({ library, pages }: Content): Iterable<Place> {
-  for (const { file, text } of pages.values())
-    yield { home: file, text, at: (index, message) => ({ file, ...pointAt(text, index), message }) };
+  yield* pages.values();
   for (const { name, file, columns, rows } of library.sets.values())
     for (const { key, cells } of rows)
       for (const { name: column } of columns) {
         const text = cells[column];
         if (typeof text === "string" && /[\d<$]/.test(text))
-          yield { home: `${name}.${key}`, text, at: (_, message) => inCell(library, file, key, column, message) };
+          yield { file: `${name}.${key}`, text, at: (_, message) => inCell(library, file, key, column, message) };
       }
 }

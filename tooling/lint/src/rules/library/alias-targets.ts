@@ -1,6 +1,7 @@
 import { fileOfPage, basePath, pageRoute, sitePages, withoutSlash, type Alias, type Page } from "@opcon-help/model";
 
 import type { Content, PageFacts } from "../../engine/content.ts";
+import { repeated } from "../../engine/values.ts";
 import type { LibraryRule } from "../rule.ts";
 import { pageReferenceDefect } from "./page-references.ts";
 
@@ -8,12 +9,7 @@ import { pageReferenceDefect } from "./page-references.ts";
 const builtFolders = ["_assets", "help", "search"];
 
 /** The problem with the old address, if there is one. */
-function fromDefect(
-  { from }: Alias,
-  earlier: Alias | undefined,
-  routes: ReadonlyMap<string, Page>,
-): string | undefined {
-  if (earlier) return `The address ${from} already has an alias to "${earlier.to}"; remove one of them`;
+function fromDefect({ from }: Alias, routes: ReadonlyMap<string, Page>): string | undefined {
   const own = sitePages.find((name) => withoutSlash(from).toLowerCase() === `${basePath}${name}`);
   if (own !== undefined) return `The site already has its own page at ${basePath}${own}; remove the alias`;
   const folder = builtFolders.find((name) => from.toLowerCase().startsWith(`${basePath}${name}/`));
@@ -83,12 +79,22 @@ export const aliasTargets: LibraryRule = {
     );
     const byRoute = new Map([...content.pages.values()].map((page) => [withoutSlash(pageRoute(page.path)), page]));
     const byAddress = new Map(aliases.entries.map((alias) => [withoutSlash(alias.from), alias]));
-    const seen = new Map<string, Alias>();
-    const inAnyCase = new Map<string, string>();
+    const addresses = aliases.entries.map(({ from, to }, index) => ({
+      address: withoutSlash(from),
+      to,
+      at: (message: string) => aliases.source.problemAt([index, "from"], message),
+    }));
+    yield* repeated(
+      addresses,
+      ({ address }) => address,
+      ({ address }, first) =>
+        address === first.address
+          ? `The address ${address} already has an alias to "${first.to}"; remove one of them`
+          : `The address differs from the alias ${first.address} only in case; remove one of them, because some hosts ignore case`,
+    );
     for (const [index, alias] of aliases.entries.entries()) {
-      const address = withoutSlash(alias.from);
       const from =
-        fromDefect(alias, seen.get(address), routes) ??
+        fromDefect(alias, routes) ??
         (alias.from.includes("#") ? anchorFromDefect(alias, byRoute, byAddress) : undefined);
       const to = toDefect(content, alias, byAddress);
       if (from) yield aliases.source.problemAt([index, "from"], from);
@@ -98,15 +104,6 @@ export const aliasTargets: LibraryRule = {
           [index, "to"],
           '"render" shows one section; add its #anchor, or remove "render"',
         );
-      if (!seen.has(address)) seen.set(address, alias);
-      const lower = address.toLowerCase();
-      const sameButCase = inAnyCase.get(lower);
-      if (!from && sameButCase !== undefined && sameButCase !== address)
-        yield aliases.source.problemAt(
-          [index, "from"],
-          `The address differs from the alias ${sameButCase} only in case; remove one of them, because some hosts ignore case`,
-        );
-      inAnyCase.set(lower, address);
     }
   },
 };

@@ -1,7 +1,7 @@
 import type { DataRow, DataSet } from "@opcon-help/model";
 
 import { shownRows, type PageFacts } from "../../engine/content.ts";
-import { pointAt } from "../../markdown/positions.ts";
+import { blank } from "../../words/statements.ts";
 import type { LibraryRule } from "../rule.ts";
 
 /** Columns that describe what happens after a command. A data set that has all of them is a set of commands. */
@@ -39,8 +39,7 @@ function commandsOf(set: DataSet): Command[] {
 }
 
 /** The page's text. Spaces replace its front matter and directives, so that positions stay the same. */
-const proseOf = ({ text }: PageFacts): string =>
-  text.replaceAll(/^---\n[^]*?\n---\n|^::+[a-z-]+.*$/gm, (part) => part.replaceAll(/[^\n]/g, " "));
+const proseOf = ({ text }: PageFacts): string => text.replaceAll(/^---\n[^]*?\n---\n|^::+[a-z-]+.*$/gm, blank);
 
 export const commandConsequences: LibraryRule = {
   id: "command-consequences",
@@ -62,7 +61,7 @@ export const commandConsequences: LibraryRule = {
         const message =
           `The page names "${name}" but not its consequences; show its row with ` +
           `::data-table{set="${set.name}" columns="${column} ${consequences.join(" ")}" where="${column}=${name}" caption="…"}`;
-        yield { file: facts.file, ...pointAt(prose, at), message };
+        yield facts.at(at, message);
       }
     }
   },

@@ -27,20 +27,12 @@ interface Value {
 }
 
 /** A row whose value contradicts that of another row. */
-interface Contradiction {
-  value: Value;
-  other: Value;
-  how: string;
-}
-
-const same = ({ text }: Value): string => text.toLowerCase();
+type Contradiction = [value: Value, how: string, other: Value];
 
 /** Rows with the same value. Either can be the wrong one, so both are reported. */
 const repeated = (values: readonly Value[]): Contradiction[] =>
-  [...Map.groupBy(values, same).values()].flatMap((all) =>
-    all.length < 2
-      ? []
-      : all.map((value) => ({ value, other: all.find((other) => other !== value)!, how: "the same as" })),
+  [...Map.groupBy(values, ({ text }) => text.toLowerCase()).values()].flatMap((all) =>
+    all.length < 2 ? [] : all.map((value) => [value, "the same as", all.find((other) => other !== value)!] as const),
   );
 
 /** Rows that aren't in order. Of two neighbors, the wrong one also contradicts the row after or before both. */
@@ -51,7 +43,7 @@ const misplaced =
       const [before, above, next] = [values[index - 2], values[index - 1], values[index + 1]];
       if (!above || !isWrong(value, above)) return [];
       const isAbove = next && isWrong(next, above) && !(before && isWrong(value, before));
-      return isAbove ? [{ value: above, other: value, how: converse }] : [{ value, other: above, how }];
+      return [isAbove ? [above, converse, value] : [value, how, above]];
     });
 
 const checks = {
@@ -70,11 +62,7 @@ function contradictions(
     const value = row.cells[columns.at(-1)!];
     return value === undefined ? [] : [{ row, text: String(value), numbers: numbersOf(value) }];
   });
-  const groupOf = ({ row }: Value): string =>
-    columns
-      .slice(0, -1)
-      .map((name) => String(row.cells[name]))
-      .join("\n");
+  const groupOf = ({ row }: Value): string => JSON.stringify(columns.slice(0, -1).map((name) => row.cells[name]));
   return [...Map.groupBy(values, groupOf).values()].flatMap(find);
 }
 
@@ -94,21 +82,16 @@ export const rows: LibraryRule = {
           const unknown = columns.find((column) => set.columns.every((known) => known.name !== column));
           if (unknown !== undefined)
             yield source.problemAt([index, kind], `The data set "${name}" has no column "${unknown}"`);
-          for (const { value, other, how } of contradictions(set.rows, columns, find)) {
+          for (const [value, how, other] of contradictions(set.rows, columns, find)) {
             const message = `"${value.text}" is ${how} "${other.text}" in the row "${other.row.key}"; correct one of the two, or "${kind}: [${columns.join(", ")}]" in content/rows.yml`;
             yield inCell(library, file, value.row.key, columns.at(-1)!, message);
           }
         }
       for (const [least = "", most = ""] of ascending)
-        for (const { key, cells } of set.rows)
-          if (isLess(numbersOf(cells[most]), numbersOf(cells[least])))
-            yield inCell(
-              library,
-              file,
-              key,
-              most,
-              `"${String(cells[most])}" is less than "${String(cells[least])}" in the column "${least}"; correct one of the two`,
-            );
+        for (const { key, cells } of set.rows) {
+          const message = `"${String(cells[most])}" is less than "${String(cells[least])}" in the column "${least}"; correct one of the two`;
+          if (isLess(numbersOf(cells[most]), numbersOf(cells[least]))) yield inCell(library, file, key, most, message);
+        }
     }
   },
 };

@@ -9,6 +9,7 @@ import {
 
 import type { Content } from "../../engine/content.ts";
 import type { Report } from "../../engine/finding.ts";
+import { repeated } from "../../engine/values.ts";
 import type { LibraryRule } from "../rule.ts";
 
 function* defectsOf({ library, broken }: Content): Iterable<Report> {
@@ -50,17 +51,17 @@ function* repeatedLabels(library: Library, { nodes, source }: Sidebar): Iterable
     groupsIn(nodes).map(({ group, at }) => ({ nodes: group.items, at: [...at, "items"] })),
   );
   for (const level of levels) {
-    const seen = new Set<string>();
-    for (const [index, node] of level.nodes.entries()) {
-      const label = labelOf(library, node)?.toLowerCase();
-      if (label === undefined) continue;
-      if (seen.has(label))
-        yield source.problemAt(
-          [...level.at, index, "group" in node ? "group" : "page"],
-          `Another entry on this level is also called "${labelOf(library, node)}"; give one of them a different "sidebar_label"`,
-        );
-      seen.add(label);
-    }
+    const labels = level.nodes.flatMap((node, index) => {
+      const at = (message: string): Report =>
+        source.problemAt([...level.at, index, "group" in node ? "group" : "page"], message);
+      return { label: labelOf(library, node), at };
+    });
+    yield* repeated(
+      labels.filter(({ label }) => label !== undefined),
+      ({ label }) => label!,
+      ({ label }) =>
+        `Another entry on this level is also called "${label}"; give one of them a different "sidebar_label"`,
+    );
   }
 }
 

@@ -1,9 +1,7 @@
-import { findFact, memo, type DataSet, type Library } from "@opcon-help/model";
-import { suggestionsFor } from "@opcon-help/model/suggestions";
+import { findFact, memo, type DataSet } from "@opcon-help/model";
 
 import { setsShown, type Content } from "../../engine/content.ts";
 import type { Report } from "../../engine/finding.ts";
-import { pointAt } from "../../markdown/positions.ts";
 import { blank, placesOf, sentencesOf } from "../../words/statements.ts";
 import type { LibraryRule } from "../rule.ts";
 
@@ -136,15 +134,11 @@ const isSlip = (one: string, other: string): boolean =>
     [...one].filter((digit, index) => digit !== other[index]).length === 1);
 
 function portDefect(port: string, ports: ReadonlyMap<string, readonly string[]>): string | undefined {
-  const [row = "", ...others] = ports.get(port) ?? [];
-  if (row !== "")
-    return `${port} is a value in the data set "${row.split(".")[0]}"; write :fact[${[row, ...others].join("] or :fact[")}] so that it stays up to date`;
-  const [near] = suggestionsFor(
-    port,
-    [...ports.keys()].filter((other) => isSlip(port, other)),
-    1,
-  );
-  return near === undefined ? undefined : `No row has the port ${port}; did you mean ${near}? Write it as a :fact[…]`;
+  const rows = ports.get(port);
+  if (rows)
+    return `${port} is a value in the data set "${rows[0]!.split(".")[0]}"; write :fact[${rows.join("] or :fact[")}] so that it stays up to date`;
+  const near = [...ports.keys()].find((other) => isSlip(port, other));
+  return near && `No row has the port ${port}; did you mean ${near}? Write it as a :fact[…]`;
 }
 
 function* numberDefects({ library, pages }: Content): Iterable<Report> {
@@ -154,30 +148,25 @@ function* numberDefects({ library, pages }: Content): Iterable<Report> {
       /\d/.test(text) && !/\bsteps? \d/i.test(text) ? [{ page, text, index, names: namesIn(text) }] : [],
     ),
   );
+  const onPages = sentences.flatMap(({ page: { file: home }, text, names: [name = "", ...others] }) => {
+    const isClear = others.length === 0 && name.includes(" ");
+    const facts = isClear ? [...numbersIn(text)] : [];
+    return facts.map((number): [string, Fact] => [name, { ...number, home, place: home, isCell: false }]);
+  });
   const known = Map.groupBy(
-    [
-      ...[...library.sets.values()].flatMap((set) => [...factsOf(set)]),
-      ...sentences.flatMap(({ page: { file }, text, names: [name, ...others] }) =>
-        name === undefined || others.length > 0 || !name.includes(" ")
-          ? []
-          : Array.from(numbersIn(text), (number): [string, Fact] => [
-              name,
-              { ...number, home: file, place: file, isCell: false },
-            ]),
-      ),
-    ],
+    [...[...library.sets.values()].flatMap((set) => [...factsOf(set)]), ...onPages],
     ([name]) => name,
   );
   for (const { page, text, index, names } of sentences) {
-    const { file } = page;
+    const isElsewhere = ([, { home }]: [string, Fact]): boolean => home !== page.file;
     const facts = names.map(
-      (name) => [name, (known.get(name) ?? []).flatMap(([, fact]) => (fact.home === file ? [] : [fact]))] as const,
+      (name) => [name, (known.get(name) ?? []).filter(isElsewhere).map(([, fact]) => fact)] as const,
     );
     const shown = new Set(page.outline.directives.flatMap(setsShown));
     for (const number of numbersIn(text)) {
       const isPort = /\bport $/.test(text.slice(0, number.index));
       const message = (isPort ? portDefect(number.number, ports) : undefined) ?? defectOf(number, facts, shown);
-      if (message) yield { file, ...pointAt(page.text, index + number.index), message };
+      if (message) yield page.at(index + number.index, message);
     }
   }
 }
@@ -185,43 +174,33 @@ function* numberDefects({ library, pages }: Content): Iterable<Report> {
 const measured = memo((text: string) => [...text.matchAll(/:fact\[([^\]]+)\] ([A-Za-z]+)/g)], 2000);
 
 /** Units after facts whose rows have another unit. */
-function* wrongUnits({ sets }: Library, file: string, text: string): Iterable<Report> {
-  for (const { 0: whole, 1: reference = "", 2: unit = "", index } of measured(text)) {
-    const fact = findFact(sets, reference);
-    const others = comparable(unit.toLowerCase());
-    if (!fact.ok || others.length === 0) continue;
-    const [set = "", key = "", column = ""] = reference.split(".");
-    const { columns = [], rows = [] } = sets.get(set) ?? {};
-    const row = JSON.stringify([
-      columns.find(({ name }) => name === column)?.label,
-      rows.find((one) => one.key === key)?.cells,
-    ]);
-    const right = others.filter((other) => new RegExp(`\\b${other.replace(/s$/, "")}s?\\b`, "i").test(row));
-    if (right.length > 0 && !right.includes(unit.toLowerCase()))
-      yield {
-        file,
-        ...pointAt(text, index),
-        message: `The row of "${whole}" is about ${right.join(" or ")}; correct the unit`,
-      };
-  }
+function* wrongUnits({ library: { sets }, pages }: Content): Iterable<Report> {
+  for (const page of pages.values())
+    for (const { 0: whole, 1: reference = "", 2: unit = "", index } of measured(page.text)) {
+      const others = findFact(sets, reference).ok ? comparable(unit.toLowerCase()) : [];
+      const [set = "", key = "", column = ""] = reference.split(".");
+      const { columns = [], rows = [] } = sets.get(set) ?? {};
+      const label = columns.find(({ name }) => name === column)?.label;
+      const row = JSON.stringify([label, rows.find((one) => one.key === key)?.cells]);
+      const right = others.filter((other) => new RegExp(`\\b${other.replace(/s$/, "")}s?\\b`, "i").test(row));
+      if (right.length > 0 && !right.includes(unit.toLowerCase()))
+        yield page.at(index, `The row of "${whole}" is about ${right.join(" or ")}; correct the unit`);
+    }
 }
 
 /** Numbers that replaced facts since the base commit. */
-function* typedOver({ sets }: Library, file: string, text: string, lines: readonly string[]): Iterable<Report> {
-  for (const line of lines)
-    for (const { 1: reference = "", index } of text.includes(line) ? [] : line.matchAll(/:fact\[([^\]]+)\]/g)) {
-      const lead = /[^\]]{8,30}$/.exec(line.slice(0, index))?.[0];
-      const found =
-        lead === undefined || !findFact(sets, reference).ok
-          ? -1
-          : text.search(new RegExp(`(?<=${RegExp.escape(lead)})\\d`));
-      if (found >= 0)
-        yield {
-          file,
-          ...pointAt(text, found),
-          message: `This was :fact[${reference}]; restore it, and change the row if its value is wrong`,
-        };
-    }
+function* typedOver({ library: { sets }, pages, context }: Content): Iterable<Report> {
+  for (const [file, lines] of context.publishedFacts()) {
+    const page = pages.get(file);
+    for (const line of lines)
+      for (const { 1: reference = "", index } of page?.text.includes(line) ? [] : line.matchAll(/:fact\[([^\]]+)\]/g)) {
+        const lead = /[^\]]{8,30}$/.exec(line.slice(0, index))?.[0];
+        const isKnown = page && lead !== undefined && findFact(sets, reference).ok;
+        const found = isKnown ? page.text.search(new RegExp(`(?<=${RegExp.escape(lead)})\\d`)) : -1;
+        const message = `This was :fact[${reference}]; restore it, and change the row if its value is wrong`;
+        if (found >= 0) yield page!.at(found, message);
+      }
+  }
 }
 
 const word = /\d[\d,.:]*\d|<[A-Z][a-z]+ [A-Z][^<>]*>|[\p{L}\p{N}$'-]+/gu;
@@ -249,29 +228,19 @@ const valuesIn = memo(
 function* wrongTwins(content: Content): Iterable<Report> {
   const all = [...placesOf(content)].flatMap((place) => valuesIn(place.text).map((value) => ({ ...value, place })));
   for (const twins of Map.groupBy(all, ({ key }) => key).values()) {
-    const byValue = [...Map.groupBy(twins, ({ value }) => value)].toSorted(
-      ([, one], [, other]) => other.length - one.length,
-    );
-    const [[right, agreed] = ["", []], [value, [wrong, ...more]] = ["", [undefined]], ...others] = byValue;
-    const homes = new Set(agreed.map(({ place }) => place.home));
-    if (wrong && more.length === 0 && others.length === 0 && homes.size > 1 && !homes.has(wrong.place.home))
-      yield wrong.place.at(
-        wrong.index,
-        `${[...homes].slice(0, 2).join(" and ")} have "${right}" in the same words, not "${value}"; correct the wrong one`,
-      );
+    const [one, other, ...others] = Map.groupBy(twins, ({ value }) => value).values();
+    if (!other || others.length > 0) continue;
+    const [[wrong, ...more], agreed] = one!.length < other.length ? [one!, other] : [other, one!];
+    const homes = new Set(agreed.map(({ place }) => place.file));
+    const message = `${[...homes].slice(0, 2).join(" and ")} have "${agreed[0]!.value}" in the same words, not "${wrong!.value}"; correct the wrong one`;
+    if (more.length === 0 && homes.size > 1 && !homes.has(wrong!.place.file))
+      yield wrong!.place.at(wrong!.index, message);
   }
 }
 
 export const typedFacts: LibraryRule = {
   id: "typed-facts",
   *check(content) {
-    const { library, pages, context } = content;
-    yield* numberDefects(content);
-    yield* wrongTwins(content);
-    const published = context.publishedFacts();
-    for (const { file, text } of pages.values()) {
-      yield* wrongUnits(library, file, text);
-      yield* typedOver(library, file, text, published.get(file) ?? []);
-    }
+    for (const part of [numberDefects, wrongTwins, wrongUnits, typedOver]) yield* part(content);
   },
 };

@@ -31,30 +31,23 @@ const isShown = (node: RootContent): boolean =>
 /** Number of blocks after the announcement in which it can be fulfilled. */
 const near = 4;
 
+/** Number of entries in the list or table, or of names in the sentence, that a count announces. */
+function countOf(node: RootContent | undefined, items: string | undefined): number {
+  if (items !== undefined) return items.match(labels)?.length ?? 0;
+  return node?.type === "list" ? node.children.length : node?.type === "table" ? node.children.length - 1 : 0;
+}
+
 export const announcements = pageRule("announcements", ({ file, nodes, sourceOf }) => {
   for (const node of nodes.of("paragraph")) {
-    const text = toString(node).replaceAll(/\s+/g, " ").trim();
-    const [said] = announced.exec(text) ?? [];
+    const next = after(nodes, node);
     for (const [, number = "", items] of sourceOf(node).matchAll(counted)) {
-      const [next] = after(nodes, node);
-      const inSentence = items?.match(labels)?.length ?? 0;
-      const count =
-        items !== undefined
-          ? inSentence
-          : next?.type === "list"
-            ? next.children.length
-            : next?.type === "table"
-              ? next.children.length - 1
-              : 0;
-      if (count > 1 && counts.indexOf(number.toLowerCase()) !== count)
-        file.message(
-          `The text announces ${number.toLowerCase()}, but ${count} follow; correct the number, or complete the list`,
-          node,
-        );
+      const count = countOf(next[0], items);
+      const message = `The text announces ${number.toLowerCase()}, but ${count} follow; correct the number, or complete the list`;
+      if (count > 1 && counts.indexOf(number.toLowerCase()) !== count) file.message(message, node);
     }
-    if (!said) continue;
-    const next = after(nodes, node).filter(({ type }) => type !== "html");
-    if (said && !next.slice(0, near).some(isShown))
+    const [said] = announced.exec(toString(node).replaceAll(/\s+/g, " ").trim()) ?? [];
+    const blocks = next.filter(({ type }) => type !== "html").slice(0, near);
+    if (said !== undefined && !blocks.some(isShown))
       file.message(
         `The text announces "${said.slice(0, -1)}", but no list, table, code, picture, or directive follows; add one, or leave out the sentence`,
         node,
