@@ -95,23 +95,13 @@ export async function openContent(folder: string): Promise<OpenContent> {
     contentWith: async (files) => (await readContentOf(files, cache, (await now()).context)).content,
     findingsIn: async (files) => (await check(files, cache, (await now()).context)).found,
     async fixed(file) {
-      const { fixFiles } = await import("./fixes.ts");
+      const { fixAll } = await import("./fixes.ts");
       const { files, context } = await now();
       const checkAll = async (some: ContentFiles): Promise<readonly Finding[]> =>
         inOrder((await check(some, cache, context)).found);
-      let fixed = files;
-      let refused: readonly Finding[] = [];
-      // A fix can allow others, for example if their edits overlap.
-      for (;;) {
-        const wanted = (await checkAll(fixed)).filter(
-          ({ edit, rule, message, ...place }) =>
-            edit && place.file === file && !refused.some((other) => other.rule === rule && other.message === message),
-        );
-        const result = await fixFiles(fixed, wanted, checkAll, new Set());
-        refused = [...refused, ...result.refused];
-        if (result.made === 0) return fixed.get(file) ?? "";
-        fixed = result.files;
-      }
+      const wantedIn = async (some: ContentFiles): Promise<readonly Finding[]> =>
+        (await checkAll(some)).filter((finding) => finding.file === file);
+      return (await fixAll(files, wantedIn, checkAll)).files.get(file) ?? "";
     },
   };
 }

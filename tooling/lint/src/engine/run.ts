@@ -72,9 +72,6 @@ export function comparison(root: string, changed: string): string {
   return `Compared with ${base.slice(0, 9)}: ${plural(changedFiles(root, base).length, "changed file")}.\n`;
 }
 
-/** Maximum number of rounds. Each fixes at least one problem, so only edits that undo each other reach it. */
-const mostRounds = 100;
-
 /**
  * Applies automatic fixes in content/, except those that cause other findings.
  *
@@ -84,33 +81,27 @@ export async function fixContent(
   root: string,
   { rules, changed }: Scope & { rules: readonly string[] },
 ): Promise<string> {
-  const { fixFiles } = await import("./fixes.ts");
-  const touched = new Set<string>();
-  const refused = new Set<string>();
-  let made = 0;
-  const placeless = ({ file, rule, message }: Finding): string => `${file} ${rule} ${message}`;
+  const { fixAll } = await import("./fixes.ts");
   const cache = await loadCache(await cacheFileOf(resolve(root)));
-  // A fix can allow others, for example if their edits overlap or a mistake has hidden them.
-  for (let round = 0; round < mostRounds; round++) {
-    const wanted = (await checkContent(root, { changed })).filter(
-      (finding) =>
-        finding.edit && (rules.length === 0 || rules.includes(finding.rule)) && !refused.has(placeless(finding)),
-    );
-    if (wanted.length === 0) break;
-    const { files } = await filesOf(root);
-    const { readings } = await readAll(files, cache);
-    const damaged = new Set([...readings].flatMap(([file, { isDamaged }]) => (isDamaged ? [file] : [])));
-    const fixed = await fixFiles(files, wanted, async (some) => (await check(some, cache)).found, damaged);
-    for (const finding of fixed.refused) refused.add(placeless(finding));
-    made += fixed.made;
-    for (const [file, text] of fixed.files) {
-      if (text === files.get(file)) continue;
+  const { files } = await filesOf(root);
+  const touched = new Set<string>();
+  let saved = files;
+  const save = async (fixed: ContentFiles): Promise<void> => {
+    for (const [file, text] of fixed) {
+      if (text === saved.get(file)) continue;
       await replaceFile(join(root, file), text);
       touched.add(file);
     }
-  }
+    saved = fixed;
+  };
+  const wantedIn = async (fixed: ContentFiles): Promise<Finding[]> => {
+    await save(fixed);
+    const found = await checkContent(root, { changed });
+    return found.filter(({ rule }) => rules.length === 0 || rules.includes(rule));
+  };
+  const { made, refused } = await fixAll(files, wantedIn, async (some) => (await check(some, cache)).found);
   const left =
-    refused.size > 0 ? ` Left out ${plural(refused.size, "fix", "fixes")} that would cause other findings.` : "";
+    refused.length > 0 ? ` Left out ${plural(refused.length, "fix", "fixes")} that would cause other findings.` : "";
   return `Fixed ${plural(made, "problem")} in ${plural(touched.size, "file")}.${left}\n`;
 }
 

@@ -1,3 +1,5 @@
+import { location } from "vfile-location";
+
 export interface Point {
   line: number;
   column: number;
@@ -11,21 +13,6 @@ export function pointAt(text: string, offset: number): Point {
 
 /** Like `pointAt`, but for many offsets in the same text, because it indexes the lines only once. */
 export function pointsOf(text: string): (offset: number) => Point & { offset: number } {
-  let starts: number[] | undefined;
-  return (offset) => {
-    starts ??= lineStarts(text);
-    let line = 0;
-    for (let after = starts.length; after - line > 1;) {
-      const middle = (line + after) >> 1;
-      if (starts[middle]! <= offset) line = middle;
-      else after = middle;
-    }
-    return { line: line + 1, column: offset - starts[line]! + 1, offset };
-  };
-}
-
-function lineStarts(text: string): number[] {
-  const starts = [0];
-  for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", end + 1)) starts.push(end + 1);
-  return starts;
+  const lines = location(text);
+  return (offset) => ({ ...lines.toPoint(offset)!, offset });
 }

@@ -16,28 +16,14 @@ const sentenceEnds = (text: string): number[] =>
     ({ segment, index }) => index + segment.length,
   );
 
-function cut({ text, words }: Block, ends: readonly number[]): Sentence[] {
-  const sentences: Sentence[] = [];
-  let next = 0;
-  let start = 0;
-  for (const end of ends) {
-    const first = next;
-    while (next < words.length && words[next]!.start < end) next++;
-    const inside = words.slice(first, next);
-    const length = inside.length + (text.slice(start, end).match(hiddenRun)?.length ?? 0);
-    if (length > 0) sentences.push({ words: inside, length });
-    start = end;
-  }
-  return sentences;
-}
-
-export const sentencesOf = (block: Block): Sentence[] => cut(block, sentenceEnds(block.text));
-
 /** Sentences of a block, which are also split at colons and semicolons. */
-export function clausesOf(block: Block): Sentence[] {
-  const clauseEnds = [...block.text.matchAll(/[:;](?=\s)/g)].map(({ index }) => index + 1);
-  return cut(
-    block,
-    [...sentenceEnds(block.text), ...clauseEnds].toSorted((a, b) => a - b),
-  );
+export function clausesOf({ text, words }: Block): Sentence[] {
+  const clauseEnds = [...text.matchAll(/[:;](?=\s)/g)].map(({ index }) => index + 1);
+  const ends = [...sentenceEnds(text), ...clauseEnds].toSorted((a, b) => a - b);
+  return ends.flatMap((end, index) => {
+    const start = ends[index - 1] ?? 0;
+    const inside = words.filter((word) => word.start >= start && word.start < end);
+    const length = inside.length + (text.slice(start, end).match(hiddenRun)?.length ?? 0);
+    return length > 0 ? [{ words: inside, length }] : [];
+  });
 }

@@ -53,27 +53,21 @@ async function* lostNames({ site }: Built, searched: ReadonlyMap<string, string>
 export const builtSearch: BuiltRule = {
   id: "built-search",
   async *check(built) {
-    const at = (file: string): Omit<Report, "message"> => ({ file: `${siteFolder}/${file}`, line: 0, column: 0 });
-    let searched: Map<string, string>;
+    let unread = ["pagefind/fragment", "search index"];
     try {
-      searched = await searchedPages(built);
-    } catch (error) {
-      const message = `The search index can't be read (${reasonOf(error)}); build the site again`;
-      yield { ...at("pagefind/fragment"), message };
-      return;
-    }
-    const addresses = new Set(searched.values());
-    for (const page of built.content.library.pages.values())
-      if (!addresses.has(pageHref(page.path)))
-        yield page.frontSource.problemAt(
-          ["title"],
-          `The search index doesn't contain ${pageHref(page.path)}; build the site again`,
-        );
-    try {
+      const searched = await searchedPages(built);
+      const addresses = new Set(searched.values());
+      for (const page of built.content.library.pages.values())
+        if (!addresses.has(pageHref(page.path)))
+          yield page.frontSource.problemAt(
+            ["title"],
+            `The search index doesn't contain ${pageHref(page.path)}; build the site again`,
+          );
+      unread = ["search/names", "search's names"];
       yield* lostNames(built, searched);
     } catch (error) {
-      const message = `The search's names can't be read (${reasonOf(error)}); build the site again`;
-      yield { ...at("search/names"), message };
+      const [file, what] = unread;
+      yield inFile(`${siteFolder}/${file}`, `The ${what} can't be read (${reasonOf(error)}); build the site again`);
     }
   },
 };

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
 import type { BuiltPage } from "@opcon-help/html";
+import { memo } from "@opcon-help/model";
 
 import { resolveAddress, siteFolder } from "../../engine/built-site.ts";
 import { inFile, type Report } from "../../engine/finding.ts";
@@ -23,30 +24,19 @@ const budget = {
   island: 90_000,
 };
 
-/** Sizes of the site's files after compression. Each file is read once. */
-class Sizes {
-  readonly #known = new Map<string, { text: string; bytes: number }>();
-  readonly #root: string;
+/** Reads a file of the site by its address, and its size after compression, once. */
+type SizeOf = (file: string) => Promise<{ text: string; bytes: number }>;
 
-  constructor(root: string) {
-    this.#root = root;
-  }
-
-  /** @param file address of the file on the site */
-  async of(file: string): Promise<{ text: string; bytes: number }> {
-    const known = this.#known.get(file);
-    if (known) return known;
-    const content = await readFile(join(this.#root, "dist", file));
-    const size = { text: content.toString("utf8"), bytes: gzipSync(content).length };
-    this.#known.set(file, size);
-    return size;
-  }
-}
+const sizesIn = (root: string): SizeOf =>
+  memo(async (file: string) => {
+    const content = await readFile(join(root, "dist", file));
+    return { text: content.toString("utf8"), bytes: gzipSync(content).length };
+  });
 
 const imports = /\b(?:import|export)\b(?:[^"'();]*?\bfrom)?\s*["']([^"']+)["']/g;
 
 /** Size of the scripts that load with the page, including the scripts that they import statically. */
-async function scriptBytes({ site }: Built, sizes: Sizes, page: BuiltPage, html: string): Promise<number> {
+async function scriptBytes({ site }: Built, sizeOf: SizeOf, page: BuiltPage, html: string): Promise<number> {
   const addresses = [
     ...[...html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g)].map((match) => match[1]!),
     ...[...html.matchAll(/\b(?:component-url|renderer-url|before-hydration-url)="([^"]+)"/g)].map((match) => match[1]!),
@@ -61,19 +51,19 @@ async function scriptBytes({ site }: Built, sizes: Sizes, page: BuiltPage, html:
     const target = resolveAddress(next.from, next.url);
     if (target.kind !== "here" || seen.has(target.path) || !site.files.has(target.path)) continue;
     seen.add(target.path);
-    const { text, bytes: own } = await sizes.of(target.path);
+    const { text, bytes: own } = await sizeOf(target.path);
     bytes += own;
     for (const match of text.matchAll(imports)) waiting.push({ from: target.path, url: match[1]! });
   }
   return bytes;
 }
 
-async function styleBytes({ site }: Built, sizes: Sizes, page: BuiltPage, html: string): Promise<number> {
+async function styleBytes({ site }: Built, sizeOf: SizeOf, page: BuiltPage, html: string): Promise<number> {
   let bytes = 0;
   for (const match of html.matchAll(/<link\b[^>]*\brel="stylesheet"[^>]*>/g)) {
     if (/\bmedia="print"/.test(match[0])) continue;
     const target = resolveAddress(page.address, /\bhref="([^"]+)"/.exec(match[0])?.[1] ?? "");
-    if (target.kind === "here" && site.files.has(target.path)) bytes += (await sizes.of(target.path)).bytes;
+    if (target.kind === "here" && site.files.has(target.path)) bytes += (await sizeOf(target.path)).bytes;
   }
   return bytes;
 }
@@ -89,18 +79,18 @@ const tooHeavy = (file: string, what: string, bytes: number, limit: number, advi
 export const builtWeight: BuiltRule = {
   id: "built-weight",
   async *check(built) {
-    const sizes = new Sizes(built.site.root);
+    const sizeOf = sizesIn(built.site.root);
     const prose: number[] = [];
     for (const page of built.site.pages.values()) {
-      const { text: html, bytes } = await sizes.of(page.file.slice("dist".length));
+      const { text: html, bytes } = await sizeOf(page.file.slice("dist".length));
       if (bytes > budget.page)
         yield tooHeavy(page.file, "The page weighs", bytes, budget.page, "split its tables over two pages");
       if (page.meta.has("help-id") && !html.includes('class="data-table"')) prose.push(bytes);
-      const styles = await styleBytes(built, sizes, page, html);
+      const styles = await styleBytes(built, sizeOf, page, html);
       if (styles > budget.styles)
         yield tooHeavy(page.file, "The page's styles weigh", styles, budget.styles, "remove unused styles");
       const hasIsland = html.includes("<astro-island");
-      const scripts = await scriptBytes(built, sizes, page, html);
+      const scripts = await scriptBytes(built, sizeOf, page, html);
       const limit = hasIsland ? budget.island : budget.scripts;
       if (scripts > limit) yield tooHeavy(page.file, "The page's scripts weigh", scripts, limit, "load them on demand");
     }

@@ -1,3 +1,5 @@
+import { decodeString } from "micromark-util-decode-string";
+
 import { pageRule } from "../page-rule.ts";
 
 /** Control characters, formatting and direction marks, unusual spaces, filler characters, and incomplete line ends. */
@@ -68,7 +70,7 @@ export function* hiddenEscapes(text: string): Iterable<{ index: number; message:
 /** Character references for invisible characters. */
 export const hiddenReferences = (text: string): { index: number; message: string }[] =>
   (text.includes("&") ? [...text.matchAll(/&#?\w+;/g)] : [])
-    .filter(([reference]) => hiddenNames.has(reference) || isNumbered(reference))
+    .filter(([reference]) => decodeString(reference).search(hidden) === 0)
     .map(({ 0: reference, index }) => ({
       index,
       message: `"${reference}" is an invisible character; type an ordinary space, or remove it`,
@@ -86,16 +88,3 @@ export const noHiddenCharacters = pageRule("no-hidden-characters", ({ file, text
     if (reference) file.message(reference.message, pointOf(node.position!.start.offset! + reference.index));
   }
 });
-
-const hiddenNames = new Set(
-  "&nbsp; &NonBreakingSpace; &shy; &ensp; &emsp; &thinsp; &hairsp; &zwj; &zwnj; &lrm; &rlm; &ZeroWidthSpace; &NoBreak;".split(
-    " ",
-  ),
-);
-
-/** Whether a reference stands for a hidden character by its number, such as `&#160;` or `&#xA0;`. */
-function isNumbered(reference: string): boolean {
-  const [, hex, decimal] = /^&#(?:[xX]([0-9a-fA-F]{1,6})|(\d{1,7}));$/.exec(reference) ?? [];
-  const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
-  return code <= 0x10ffff && String.fromCodePoint(code).search(hidden) === 0;
-}
