@@ -20,8 +20,9 @@ parts:
         label: Groups
         parts:
           - { kind: toolbar, labels: [Add] }
-          - { kind: grid, columns: [Name, Users], rows: [[Night shift, 4]], selected: 1 }
-  - { kind: text, label: Full Name, value: <Ada>, required: true }
+          - { kind: grid, columns: [Name, Users], filters: [Name], checks: rows, rows: [[Night shift, 4]], selected: 1 }
+  - { kind: panel, label: History }
+  - { kind: text, label: Full Name, value: <Ada>, required: true, token: true }
   - { kind: check, label: Enable user, on: true }
   - { kind: tree, items: [{ label: Root, items: [{ label: Leaf }] }], selected: Leaf }
   - { kind: canvas, chains: [[A, B], [C]] }
@@ -76,6 +77,12 @@ it("draws every control, once as the target of links, with what it shows escaped
   const drawn = html('::window{name="users" caption="The users"}\n\n::window{name="users"}');
   expect(drawn).toContain('<span class="w-button w-disabled"');
   expect(drawn).toContain('Full Name</span><i class="w-star">*</i> <span class="w-value">&lt;Ada&gt;</span>');
+  expect(drawn).toMatch(
+    />Name<\/span> <i class="w-filter"><\/i><\/div> <div class="w-cell"><span[^>]*>Users<\/span><\/div>/,
+  );
+  expect(drawn).toContain(
+    '<div class="w-cell w-check w-on"><i class="w-sign"></i></div> <div class="w-cell">Night shift',
+  );
   expect(drawn).toContain("<figcaption>Users</figcaption>");
   expect(drawn.match(/id="window\.users\.full-name"/g)).toHaveLength(1);
 });
@@ -83,7 +90,7 @@ it("draws every control, once as the target of links, with what it shows escaped
 it("tells the window in words to readers who can't see it, and in the page's Markdown copy", () => {
   const words =
     "The window Users. Tabs: General (open), Roles. Panel Rules: toolbar: Add, Delete (unavailable); panel Groups: " +
-    "toolbar: Add; table: Name, Users; row Night shift, 4. Field Full Name (required): <Ada>. Check box Enable user (on). " +
+    "toolbar: Add; table: check boxes; Name (filter), Users; row Night shift, 4. Panel History (closed). Field Full Name (required, with a token button): <Ada>. Check box Enable user (on). " +
     "Tree: Root (Leaf (selected)). Drawing: A, then B; C.";
   expect(windowInWords(library.windows.get("users")!)).toBe(words);
   expect(markdownCopy(library, library.pages.get("users")!)).toContain(`*${words}*`);

@@ -77,14 +77,18 @@ function valueHtml(drawing: Drawing, part: Extract<WindowPart, { kind: "list" | 
     case "tree":
       return block("w-value", treeHtml(drawing, part));
     case "grid": {
-      const heads = part.columns.map((column) => block("w-cell", name(drawing, part, column, "w-text")));
-      const rows = part.rows.map((cells, at) =>
-        block(
-          `w-line${state(at + 1 === part.selected && "selected")}`,
-          ...cells.map((cell) => block("w-cell", escapeHtml(cell))),
-        ),
-      );
-      return block("w-cells", block("w-line w-columns", ...heads), ...rows);
+      const box = (...states: (string | false)[]): string =>
+        part.checks ? block(`w-cell w-check${state(...states)}`, `<i class="w-sign"></i>`) : "";
+      const heads = part.columns.map((column) => {
+        const filter = part.filters.includes(column) ? `<i class="w-filter"></i>` : "";
+        return block("w-cell", name(drawing, part, column, "w-text"), filter);
+      });
+      const rows = part.rows.map((cells, at) => {
+        const isSelected = at + 1 === part.selected;
+        const shown = cells.map((cell) => block("w-cell", escapeHtml(cell)));
+        return block(`w-line${state(isSelected && "selected")}`, box(isSelected && "on"), ...shown);
+      });
+      return block("w-cells", block("w-line w-columns", box(part.checks === "rows" && "empty"), ...heads), ...rows);
     }
     case "canvas": {
       const arrow = `${span("w-arrow", "→")} `;
@@ -111,7 +115,7 @@ function partHtml(drawing: Drawing, part: WindowPart): string {
     case "value": {
       // Without a space, so that the star stays next to the last word.
       const named = label() + (part.required ? `<i class="w-star">*</i>` : "");
-      const classes = `w-field w-${part.kind}${state(part.disabled && "disabled")}`;
+      const classes = `w-field w-${part.kind}${state(part.disabled && "disabled", part.kind === "text" && part.token && "token")}`;
       return box(classes, named, span("w-value", part.value ?? ""));
     }
     case "check":

@@ -67,8 +67,9 @@ const controls: { readonly [K in Kind]: Control<Part<K>> } = {
   grid: {
     name: "table",
     labels: (part) => [...labelOf(part), ...part.columns],
-    items: ({ columns, rows }) => [
-      columns.join(", "),
+    items: ({ columns, filters, checks, rows }) => [
+      ...(checks ? ["check boxes"] : []),
+      columns.map((column) => marked(column, filters.includes(column) && "filter")).join(", "),
       ...rows.map((cells) => `row ${cells.filter(Boolean).join(", ")}`),
     ],
     between: "; ",
@@ -91,7 +92,9 @@ export function partInWords(part: WindowPart): string {
     [name, ...labelOf(part)].join(" ").trim(),
     "on" in part && (part.on ? "on" : "off"),
     "required" in part && part.required && "required",
+    part.kind === "panel" && part.parts.length === 0 && "closed",
     "disabled" in part && part.disabled === true && "unavailable",
+    "token" in part && part.token && "with a token button",
   );
   return [named, (items?.(part) ?? []).join(between)].filter(Boolean).join(": ");
 }

@@ -23,7 +23,8 @@ const treeItem: z.ZodType<TreeItem, unknown> = z.lazy(() =>
 );
 
 const simpleParts = [
-  part("text", field),
+  /** A field can have a button that inserts a token. */
+  part("text", { ...field, token: off }),
   part("number", field),
   part("date", field),
   part("choice", field),
@@ -42,6 +43,10 @@ const simpleParts = [
   part("grid", {
     label: text.optional(),
     columns: texts,
+    /** Columns with a filter field in their head. */
+    filters: texts.default([]),
+    /** Whether the rows have check boxes, of which the selected row's is on, or the rows and the head. */
+    checks: z.enum(["rows", "all"]).optional(),
     /** Example cells by row. An empty text is an empty cell. */
     rows: z.array(z.array(z.union([z.string(), z.number().transform(String)]))).default([]),
     /** Number of the selected row, from 1. */
@@ -57,8 +62,8 @@ const parts: z.ZodType<WindowPart[], unknown> = z.lazy(() => z.array(windowPart)
 const groups = [
   /** Parts next to each other. */
   part("row", { parts }),
-  /** Parts below each other in a frame. */
-  part("panel", { label: text.optional(), parts }),
+  /** Parts below each other in a frame. A panel without parts is a closed section. */
+  part("panel", { label: text.optional(), parts: parts.default([]) }),
   part("dialog", { label: text.optional(), parts }),
 ] as const;
 
