@@ -63,7 +63,8 @@ function piecesFor(token: HTMLElement, room: number): string[] {
   const [before, after] = [besides(token, "previousSibling"), besides(token, "nextSibling")];
   // All characters of the font have the same width.
   const capacity = Math.floor((room * text.length) / width + tolerance);
-  if (capacity < 1 || before + text.trimEnd().length + after <= capacity) return [text];
+  // An empty token has no width.
+  if (!(capacity >= 1) || before + text.trimEnd().length + after <= capacity) return [text];
   const ends = [...token.childNodes].map((node) => (node.nodeName === "WBR" ? "\n" : node.textContent));
   const pieces = ends.join("").split("\n");
   // Divides a piece that is longer than a line.
