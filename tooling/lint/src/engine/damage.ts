@@ -1,8 +1,11 @@
+import type { Code, Html } from "mdast";
+
 import type { Finding } from "@opcon-help/model";
 
+import { nodesOf } from "../markdown/nodes.ts";
+import { sourceOf } from "../markdown/parse.ts";
 import { pointAt } from "../markdown/positions.ts";
 import { isMarkdown, type MarkdownFile } from "./read-file.ts";
-import { unclosedBlocks } from "../markdown/unclosed.ts";
 
 /**
  * A mistake that changes the meaning of the rest of the file. Other findings in the file aren't reported. Other files
@@ -13,12 +16,9 @@ export interface Damage {
   repaired: string;
 }
 
-interface Mistake {
-  rule: string;
+interface Mistake extends Pick<Finding, "rule" | "message" | "edit"> {
   offset: number;
-  message: string;
   repaired: string;
-  edit?: Finding["edit"];
 }
 
 /**
@@ -100,16 +100,39 @@ function frontMatter(text: string): Mistake | undefined {
     : at(0, `The front matter isn't closed; add a line with "---" after its last field, in line ${end + 1}`);
 }
 
+function unclosedComment({ value }: Html): string | undefined {
+  return value.startsWith("<!--") && !value.includes("-->")
+    ? 'The comment isn\'t closed, so the text after it is missing from the page; remove the comment, or add "-->"'
+    : undefined;
+}
+
+function unclosedFence(node: Code, text: string): string | undefined {
+  const source = sourceOf(node, text);
+  const [opening] = /^(`{3,}|~{3,})/.exec(source) ?? [];
+  if (!opening) return undefined;
+  const lines = source.split(/\r?\n/).map((line) => line.replace(/^[ >]+/, "").trimEnd());
+  const last = lines.at(-1)!;
+  const isClosed = lines.length > 1 && last.length >= opening.length && last === opening[0]!.repeat(last.length);
+  // A fence with a language can only open a block, so the previous block isn't closed.
+  const next = lines.slice(1).findIndex((line) => line.startsWith(opening) && /^[`~]+[A-Za-z]+$/.test(line));
+  if (isClosed && next < 0) return undefined;
+  const until = next < 0 ? "" : ` up to the next one, in line ${node.position!.start.line + next + 1},`;
+  return `The code block isn't closed, so the text after it${until} also becomes code; add "${opening}" below it`;
+}
+
 /** Finds a comment or code block that isn't closed and so includes the rest of the page. */
-function unclosed(page: MarkdownFile): Mistake | undefined {
-  const [block] = unclosedBlocks(page.tree(), page.text);
-  if (!block) return undefined;
-  const lineEnd = page.text.indexOf("\n", block.offset);
-  return {
-    ...block,
+function unclosed({ tree, text }: MarkdownFile): Mistake | undefined {
+  const nodes = nodesOf(tree());
+  const mistakes = [...nodes.of("code"), ...nodes.of("html")].flatMap((node) => {
+    const message = node.type === "code" ? unclosedFence(node, text) : unclosedComment(node);
+    if (message === undefined) return [];
+    const offset = node.position!.start.offset!;
+    const lineEnd = text.indexOf("\n", offset);
     // Removes the line that opens the block.
-    repaired: page.text.slice(0, block.offset) + (lineEnd < 0 ? "" : page.text.slice(lineEnd)),
-  };
+    const repaired = text.slice(0, offset) + (lineEnd < 0 ? "" : text.slice(lineEnd));
+    return { rule: node.type === "code" ? "unclosed-fence" : "no-html", offset, message, repaired };
+  });
+  return mistakes.toSorted((a, b) => a.offset - b.offset)[0];
 }
 
 /** The first mistake that hides the rest of a file, if there is one. */
@@ -118,6 +141,6 @@ export function damageOf(markdown: MarkdownFile): Damage | undefined {
   const mistake =
     byteOrderMark(text) ?? conflict(text) ?? (isMarkdown(file) ? (frontMatter(text) ?? unclosed(markdown)) : undefined);
   if (!mistake) return undefined;
-  const { rule, offset, message, repaired, edit } = mistake;
-  return { finding: { file, ...pointAt(text, offset), rule, message, ...(edit && { edit }) }, repaired };
+  const { offset, repaired, ...problem } = mistake;
+  return { finding: { file, ...pointAt(text, offset), ...problem }, repaired };
 }

@@ -1,7 +1,7 @@
 import { compareVersions, memo, type DataSet } from "@opcon-help/model";
 
 import { inCell } from "../../engine/content.ts";
-import { pointAt } from "../../markdown/positions.ts";
+import { blank } from "../../words/statements.ts";
 import type { LibraryRule } from "../rule.ts";
 import { spanDefect, type Span } from "./product-versions.ts";
 
@@ -65,14 +65,14 @@ export const datedFacts: LibraryRule = {
             const version = span[field];
             return version !== undefined && !isProved(version, field === "until", sources);
           });
-    const unproved = (text: string, sources: readonly string[]): { at: number; said: string }[] =>
+    const unproved = (text: string, sources: readonly string[]): { index: number; said: string }[] =>
       [...text.matchAll(dated)].flatMap(({ index, 0: said, 1: word = "", 2: version = "" }) =>
-        isProved(version, isBeforeChange.test(word), sources) ? [] : [{ at: index, said }],
+        isProved(version, isBeforeChange.test(word), sources) ? [] : [{ index, said }],
       );
-    for (const { page, outline } of pages.values()) {
+    for (const { page, outline, at } of pages.values()) {
       // On the page with the release notes, the notes are the proof.
       if (!page || outline.directives.some(({ attributes }) => attributes["set"] === releaseNotes)) continue;
-      const { front, frontSource, file, text } = page;
+      const { front, frontSource, text } = page;
       const sources = front.sources ?? [];
       for (const field of unprovedFields(front, sources))
         yield frontSource.problemAt(
@@ -80,11 +80,8 @@ export const datedFacts: LibraryRule = {
           `None of the page's sources proves "${field}: ${front[field]}"; ${advice}`,
         );
       if (!isDated(text)) continue;
-      const body = text.replace(/^---\n[^]*?\n---\n/, (part) => part.replaceAll(/[^\n]/g, " "));
-      for (const { at, said } of unproved(body, sources)) {
-        const message = `None of the page's sources proves "${said}"; ${advice}`;
-        yield { file, ...pointAt(body, at), message };
-      }
+      for (const { index, said } of unproved(text.replace(/^---\n[^]*?\n---\n/, blank), sources))
+        yield at(index, `None of the page's sources proves "${said}"; ${advice}`);
     }
     for (const { file, name, rows, columns } of library.sets.values()) {
       if (name === releaseNotes) continue;

@@ -1,13 +1,10 @@
-import type { Root } from "mdast";
-import type { VFile } from "vfile";
+import type { Point } from "../../markdown/positions.ts";
+import { pageRule, type CheckedPage } from "../page-rule.ts";
 
-import { nodesOf } from "../../markdown/nodes.ts";
-import { pageRule } from "../page-rule.ts";
-
-/** A line that starts with three or more colons, and the text after the colons. */
-interface Fence {
-  line: number;
-  column: number;
+/** A line that starts with three or more colons: its indent, and the text after the colons. */
+interface Fence extends Point {
+  offset: number;
+  indent: string;
   rest: string;
 }
 
@@ -16,22 +13,18 @@ interface Opening extends Fence {
   inner: Fence[];
 }
 
-type Report = (message: string, place: { line: number; column: number }) => void;
-
-const fence = /^[ >]*:{3,}(.*)$/;
+const fence = /^([ >]*):{3,}(.*?)[ \t\r]*$/gm;
 const wellFormed = /^[A-Za-z][\w-]*(\[.*\])?(\{.*\})?$/;
 
 /** The lines outside of code that open or close an aside. */
-function fencesOf(tree: Root, file: VFile): Fence[] {
-  const code = new Set<number>();
-  for (const { position } of nodesOf(tree).of("code"))
-    for (let line = position?.start.line ?? 0; line <= (position?.end.line ?? -1); line++) code.add(line);
-  const fences: Fence[] = [];
-  for (const [index, text] of String(file).split("\n").entries()) {
-    const match = text.includes(":::") && !code.has(index + 1) ? fence.exec(text.trimEnd()) : null;
-    if (match) fences.push({ line: index + 1, column: text.indexOf(":::") + 1, rest: match[1]! });
-  }
-  return fences;
+function fencesOf({ text, nodes, pointOf }: CheckedPage): Fence[] {
+  const isCode = ({ line }: Point): boolean =>
+    nodes.of("code").some(({ position }) => position!.start.line <= line && line <= position!.end.line);
+  return Array.from(text.matchAll(fence), ({ 1: indent = "", 2: rest = "", index }) => ({
+    ...pointOf(index + indent.length),
+    indent,
+    rest,
+  })).filter((found) => !isCode(found));
 }
 
 /** What is wrong with a line that should open an aside, with its correct form. */
@@ -43,58 +36,50 @@ function openingDefect(rest: string): string | undefined {
   return `This line doesn't open an aside because of its spaces or brackets; write "${right}"`;
 }
 
-/** Pairs the opening and closing lines of asides in order, as writers do. Returns the lines with a finding. */
-function pair(fences: readonly Fence[], report: Report): Set<number> {
+/** Pairs the opening and closing lines of asides in order, as writers do. Returns the number of findings. */
+function pair(fences: readonly Fence[], file: CheckedPage["file"]): number {
   const open: Opening[] = [];
-  const judged = new Set<number>();
-  const add = (message: string, at: Fence): void => {
-    judged.add(at.line);
-    report(message, at);
-  };
+  const before = file.messages.length;
   for (const at of fences) {
     if (at.rest === "") {
       const closed = open.pop();
-      if (!closed) add('":::" has no aside to close; remove it, or write ":::note" where the aside starts', at);
+      if (!closed)
+        file.message('":::" has no aside to close; remove it, or write ":::note" where the aside starts', at);
       else if (open.length === 0)
         for (const inner of closed.inner)
-          add(
+          file.message(
             `This aside is inside the aside on line ${closed.line}; close that aside first, because asides can't be nested`,
             inner,
           );
       continue;
     }
     const defect = openingDefect(at.rest);
-    if (defect) add(defect, at);
+    if (defect) file.message(defect, at);
     open[0]?.inner.push(at);
     open.push({ ...at, inner: [] });
   }
   // If closing lines are missing, nested asides are only a consequence, so they aren't reported.
-  if (open[0]) add('The aside isn\'t closed; add ":::" on its own line after it', open[0]);
-  return judged;
+  if (open[0]) file.message('The aside isn\'t closed; add ":::" on its own line after it', open[0]);
+  return file.messages.length - before;
 }
 
-/** Reports closing lines that the parser reads as part of the table or definition above them. Returns these lines. */
-function closeAfterBlock(tree: Root, file: VFile, fences: readonly Fence[]): Fence[] {
-  const lines = String(file).split("\n");
-  const nodes = nodesOf(tree);
+/** Reports closing lines that the parser reads as part of the table or definition above them. Returns their number. */
+function closeAfterBlock({ file, nodes, pointOf }: CheckedPage, fences: readonly Fence[]): number {
   const continued = new Map([
-    ...nodes.of("tableRow").map(({ position }) => [position?.start.line, "table"] as const),
+    ...nodes.of("tableRow").map(({ position }) => [position!.start.line, "table"] as const),
     ...[...nodes.of("definition"), ...nodes.of("footnoteDefinition")].map(
-      ({ position }) => [(position?.end.line ?? 0) + 1, "definition"] as const,
+      ({ position }) => [position!.end.line + 1, "definition"] as const,
     ),
   ]);
-  return fences.filter(({ line, rest }) => {
-    const type = continued.get(line);
-    if (rest !== "" || type === undefined) return false;
-    const indent = /^[ >]*/.exec(lines[line - 1]!)![0];
-    const start = { line, column: 1, offset: lines.slice(0, line - 1).join("\n").length + 1 };
-    const message = file.message(`":::" would become part of the ${type} above; add a blank line before it`, {
+  const swallowed = fences.filter(({ line, rest }) => rest === "" && continued.has(line));
+  for (const { line, offset, indent } of swallowed) {
+    const start = pointOf(offset - indent.length);
+    file.message(`":::" would become part of the ${continued.get(line)!} above; add a blank line before it`, {
       start,
       end: start,
-    });
-    message.expected = [`${indent.trimEnd()}\n`];
-    return true;
-  });
+    }).expected = [`${indent.trimEnd()}\n`];
+  }
+  return swallowed.length;
 }
 
 /** The types of our asides by the names that other tools have for them. */
@@ -119,13 +104,13 @@ export function directiveInCell(source: string): string | undefined {
   return name && `"${name}" in a cell is printed as typed; write it above or below the table`;
 }
 
-export const directiveForm = pageRule("directive-form", ({ tree, file, nodes, sourceOf }) => {
-  const fences = fencesOf(tree, file);
-  const judged = pair(fences, (message, place) => file.message(message, place));
-  const swallowed = closeAfterBlock(tree, file, fences);
+export const directiveForm = pageRule("directive-form", (page) => {
+  const { file, nodes, sourceOf } = page;
+  const fences = fencesOf(page);
+  const defects = pair(fences, file) + closeAfterBlock(page, fences);
   // A closing line can be paired although it's outside of the list item or quote with the aside, so it doesn't close
   // the aside.
-  if (judged.size === 0 && swallowed.length === 0)
+  if (defects === 0)
     for (const node of nodes.of("containerDirective"))
       if (!/^[ >]*:{3,}[ \t]*$/.test(lastLine(sourceOf(node))))
         file.message(`The closing ":::" is outside this aside's block; indent it like the opening line`, node);

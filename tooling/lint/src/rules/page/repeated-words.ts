@@ -1,38 +1,22 @@
-import retextEnglish from "retext-english";
-import retextRepeatedWords from "retext-repeated-words";
-import { unified } from "unified";
-import { VFile } from "vfile";
-
 import type { Finder } from "../../words/phrases.ts";
 
-const processor = unified().use(retextEnglish).use(retextRepeatedWords).freeze();
-
-/** Only text that seems to repeat a word is parsed, because parsing English is slow. */
-const mayRepeat = /(?<![\p{L}\p{N}])(\p{L}+)[\s>]+\1(?![\p{L}\p{N}])/iu;
+/** A word that follows itself, also after a line break and the marks of a quoted line. */
+const repeated = /(?<![\p{L}\p{N}'’-])(\p{L}+)([\s>]+)(\1)(?![\p{L}\p{N}'’-])/giu;
+/** Words that can correctly follow themselves, and names such as "Duran Duran". */
+const correct = /^(?:[Hh]ad|[Tt]hat|[Cc]an|\p{Lu}\p{Ll}*)$/u;
 
 /** Finds repeated words, even across a line break. */
 export const findRepeatedWords: Finder = function* find({ text }) {
-  if (!mayRepeat.test(text)) return;
-  // Replaces the marks of quoted lines with spaces, because the parser would read them as words.
-  const file = new VFile(text.replaceAll(/\n[ \t>]+/g, (margin) => `\n${" ".repeat(margin.length - 1)}`));
-  processor.runSync(processor.parse(file), file);
-  for (const { place, actual } of file.messages) {
-    if (!place || !("start" in place) || !actual) continue;
-    const { start, end } = place;
-    const [first, second] = /^(\S+)\s+(\S+)$/.exec(actual)?.slice(1) ?? [];
-    // A link, emphasis, or quotation may start with the word before it, as in "Look in [In process](./processes.md)".
-    if (
-      !first ||
-      !second ||
-      (first !== second && !actual.includes("\n") && actual.length > first.length + 1 + second.length)
-    )
-      continue;
-    const index = end.offset! - second.length;
-    const after = /^[ \t]+(?=\S)/.exec(text.slice(end.offset!, end.offset! + 9))?.[0];
+  for (const { 0: found, 1: first, 2: gap = "", 3: second = "", index } of text.matchAll(repeated)) {
+    // A link, emphasis, or quotation may start with the word before it, as in "In [in process](./processes.md)".
+    const isMarked = first !== second && gap.length > 1 && !gap.includes("\n");
+    if (isMarked || correct.test(second)) continue;
+    const end = index + found.length;
+    const space = /^[ \t]+(?=\S)/.exec(text.slice(end, end + 9))?.[0];
     yield {
-      index,
+      index: end - second.length,
       message: `Remove the repeated word "${second}"`,
-      ...(after && start.offset !== undefined && { fix: { to: end.offset! + after.length, text: "" } }),
+      ...(space && { fix: { to: end + space.length, text: "" } }),
     };
   }
 };
