@@ -2,7 +2,7 @@ import type { Nodes, Parents, Root, RootContent } from "mdast";
 
 import { memo } from "@opcon-help/model";
 
-type NodeOf<Type extends Nodes["type"]> = Extract<Nodes, { type: Type }>;
+export type NodeOf<Type extends Nodes["type"]> = Extract<Nodes, { type: Type }>;
 
 /** The nodes of one page, by type. */
 export interface PageNodes {

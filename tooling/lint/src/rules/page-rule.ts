@@ -8,7 +8,7 @@ import { headingText } from "@opcon-help/model/text";
 
 import { helpPage } from "../engine/severity.ts";
 import type { Vocabulary } from "../engine/vocabulary.ts";
-import { nodesOf, type PageNodes } from "../markdown/nodes.ts";
+import { nodesOf, type NodeOf, type PageNodes } from "../markdown/nodes.ts";
 import { sourceOf } from "../markdown/parse.ts";
 import { plainLines, plainTextOf, type PlainLine, type PlainText } from "../markdown/plain-text.ts";
 import { pointsOf } from "../markdown/positions.ts";
@@ -67,3 +67,16 @@ export const pageRule = (id: string, check: (page: CheckedPage) => void): PageRu
     check(checkedPage(tree, file)),
   ) as Plugin<[], Root>,
 });
+
+/** Creates a rule that judges each node of some types by itself. */
+export const nodeRule = <Type extends Nodes["type"]>(
+  id: string,
+  types: readonly Type[],
+  defectOf: (node: NodeOf<Type>, page: CheckedPage) => string | undefined,
+): PageRule =>
+  pageRule(id, (page) => {
+    for (const node of types.flatMap((type) => page.nodes.of(type))) {
+      const message = defectOf(node, page);
+      if (message) page.file.message(message, node);
+    }
+  });

@@ -30,21 +30,7 @@ export function suggestions(
     if (found.size === limit) break;
   }
   if (found.size > 0 || word.length < shortestWithTwoSlips) return [...found];
-  return twoSlipsAway(word, known.words).slice(0, limit);
-}
-
-/**
- * Words with the same first letter that are two typing errors away. Typing errors rarely affect the first letter, and
- * comparing only these words is fast.
- */
-function twoSlipsAway(word: string, words: Iterable<string>): string[] {
-  const found: string[] = [];
-  for (const candidate of words)
-    if (
-      candidate[0] === word[0] &&
-      Math.abs(candidate.length - word.length) <= 2 &&
-      editDistance(candidate, word) === 2
-    )
-      found.push(candidate);
-  return found;
+  // Typing errors rarely affect the first letter, and comparing only words with the same one is fast.
+  const isNear = (candidate: string): boolean => candidate[0] === word[0] && editDistance(candidate, word, 2) === 2;
+  return [...known.words].filter(isNear).slice(0, limit);
 }

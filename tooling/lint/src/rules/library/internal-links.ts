@@ -1,4 +1,4 @@
-import { fileOfPage, pagePathOfFile, pageRoute, withoutSlash } from "@opcon-help/model";
+import { fileOfPage, pagePathOfFile, pageRoute, withoutSlash, type Alias } from "@opcon-help/model";
 import { suggestionsFor } from "@opcon-help/model/suggestions";
 import { relativePath, targetOf } from "@opcon-help/model/text";
 
@@ -6,14 +6,6 @@ import { isBrokenSet, type Content } from "../../engine/content.ts";
 import { ownPath, versionIn } from "../../links/own-address.ts";
 import { images, links } from "../../links/references.ts";
 import type { LibraryRule } from "../rule.ts";
-
-/** File of the page at an address, after following an alias. */
-function pageAt({ library }: Content, path: string): string | undefined {
-  const wanted = withoutSlash(path);
-  const page = [...library.pages.values()].find((candidate) => withoutSlash(candidate.route) === wanted);
-  const alias = library.aliases.entries.find((candidate) => withoutSlash(candidate.from) === wanted);
-  return page?.file ?? (alias && fileOfPage(alias.to));
-}
 
 interface LinkDefect {
   message: string;
@@ -23,40 +15,32 @@ interface LinkDefect {
 
 const instead = (message: string, right: string): LinkDefect => ({ message: `${message}; write "${right}"`, right });
 
-const withAnchor = (address: string, anchor: string | undefined): string =>
-  anchor === undefined ? address : `${address}#${anchor}`;
+/** The address of a file for links from another file. */
+const addressFrom = (from: string, file: string, anchor?: string): string =>
+  relativePath(from, file) + (anchor === undefined ? "" : `#${anchor}`);
+
+const aliasOf = ({ library }: Content, route: string): Alias | undefined =>
+  library.aliases.entries.find((alias) => withoutSlash(alias.from) === withoutSlash(route));
 
 function absoluteDefect(content: Content, from: string, path: string, anchor: string | undefined): LinkDefect {
-  const file = pageAt(content, path);
+  const pages = [...content.library.pages.values()];
+  const page = pages.find(({ route }) => withoutSlash(route) === withoutSlash(path));
+  const alias = aliasOf(content, path);
+  const file = page?.file ?? (alias && fileOfPage(alias.to));
   return file
-    ? instead("Use a relative link to the page", withAnchor(relativePath(from, file), anchor))
+    ? instead("Use a relative link to the page", addressFrom(from, file, anchor))
     : { message: `Use a relative path to the .md file; there is no page at ${path}` };
-}
-
-/** The problem with a link to a page that has moved, if there is one. */
-function movedDefect(
-  { library }: Content,
-  from: string,
-  file: string,
-  anchor: string | undefined,
-): LinkDefect | undefined {
-  const route = withoutSlash(pageRoute(pagePathOfFile(file)));
-  const alias = library.aliases.entries.find((candidate) => withoutSlash(candidate.from) === route);
-  if (!alias) return undefined;
-  const now = alias.to.split("#", 2)[1] ?? anchor;
-  return instead("The page has moved", withAnchor(relativePath(from, fileOfPage(alias.to)), now));
 }
 
 function fileOrAnchorDefect(
   content: Content,
-  pageFiles: ReadonlySet<string>,
   from: string,
   { file, anchor }: { file: string; anchor: string | undefined },
   hasPath: boolean,
 ): LinkDefect | undefined {
   // In a data cell, an address with only an anchor belongs to the page that shows the cell, so the check of the built
   // site covers it.
-  if (file === from && !pageFiles.has(from)) return undefined;
+  if (file === from && !content.pages.has(from)) return undefined;
   if (!file.startsWith("content/pages/"))
     return { message: `The link points outside content/pages (${file}); link to a page, or to a public https address` };
   if (file === from) {
@@ -64,15 +48,16 @@ function fileOrAnchorDefect(
       return { message: "The link points to its own page; link to a section (#anchor), or remove the link" };
     if (hasPath) return instead("The link points to its own page", `#${anchor}`);
   }
-  if (pageFiles.has(file)) {
+  if (content.pages.has(file)) {
     if (anchor === "") return { message: 'The link ends with an empty anchor; name the section, or remove the "#"' };
-    const message = anchor ? anchorDefect(content, file, anchor) : undefined;
-    return message === undefined ? undefined : { message };
+    const message = anchor && anchorDefect(content, file, anchor);
+    return message ? { message } : undefined;
   }
-  const moved = movedDefect(content, from, file, anchor);
-  if (moved) return moved;
-  const { message, right } = fileDefect(from, file, pageFiles)!;
-  return { message, ...(right !== undefined && { right: withAnchor(right, anchor) }) };
+  // A page that has moved has an alias.
+  const alias = aliasOf(content, pageRoute(pagePathOfFile(file)));
+  return alias
+    ? instead("The page has moved", addressFrom(from, fileOfPage(alias.to), alias.to.split("#", 2)[1] ?? anchor))
+    : fileDefect(from, file, [...content.pages.keys()], anchor);
 }
 
 /** The problem with an anchor on a page, if there is one. Pages with invalid front matter also have anchors. */
@@ -93,21 +78,16 @@ export function anchorDefect(content: Content, file: string, anchor: string): st
   );
 }
 
-/**
- * The problem with a file that a link or image refers to, if there is one.
- *
- * @param known the valid files
- */
-function fileDefect(from: string, file: string, known: ReadonlySet<string>): LinkDefect | undefined {
-  if (known.has(file)) return undefined;
-  const otherCase = [...known].find((candidate) => candidate.toLowerCase() === file.toLowerCase());
-  if (otherCase) return instead("The file name has different capitalization", relativePath(from, otherCase));
+/** The problem with a link or image whose file isn't among the valid ones. */
+function fileDefect(from: string, file: string, known: readonly string[], anchor?: string): LinkDefect {
+  const otherCase = known.find((candidate) => candidate.toLowerCase() === file.toLowerCase());
+  if (otherCase) return instead("The file name has different capitalization", addressFrom(from, otherCase, anchor));
   const near = suggestionsFor(file, known).map((candidate) => relativePath(from, candidate));
   return { message: `There is no file ${file}` + (near.length > 0 ? `; did you mean ${near.join(", ")}?` : "") };
 }
 
 /** The problem with a link's address, if there is one. */
-function defectOf(content: Content, pageFiles: ReadonlySet<string>, from: string, url: string): LinkDefect | undefined {
+function defectOf(content: Content, from: string, url: string): LinkDefect | undefined {
   // Another rule reports links to other versions.
   if (versionIn(url) !== undefined) return undefined;
   const own = ownPath(url);
@@ -123,19 +103,18 @@ function defectOf(content: Content, pageFiles: ReadonlySet<string>, from: string
     case "absolute":
       return absoluteDefect(content, from, target.path, target.anchor);
     case "file":
-      return fileOrAnchorDefect(content, pageFiles, from, target, !url.startsWith("#"));
+      return fileOrAnchorDefect(content, from, target, !url.startsWith("#"));
   }
 }
 
 export const internalLinks: LibraryRule = {
   id: "internal-links",
   *check(content) {
-    const pageFiles = new Set(content.pages.keys());
     for (const link of links(content)) {
-      const found = defectOf(content, pageFiles, link.from, link.url);
+      const found = defectOf(content, link.from, link.url);
       if (!found) continue;
       // The corrected address must also have a valid anchor.
-      const next = found.right === undefined ? undefined : defectOf(content, pageFiles, link.from, found.right);
+      const next = found.right === undefined ? undefined : defectOf(content, link.from, found.right);
       if (next) yield link.defect(`${found.message.split("; write", 1)[0]}; ${next.message}`);
       else yield link.defect(found.message, found.right);
     }
@@ -153,21 +132,20 @@ export const versionLinks: LibraryRule = {
   },
 };
 
-function imageDefect(diagrams: ReadonlySet<string>, from: string, url: string): string | undefined {
+function imageDefect(diagrams: readonly string[], from: string, url: string): string | undefined {
   const target = targetOf(from, url);
   if (target.kind !== "file") return `"${url}" isn't a file in content/diagrams; images must be stored there`;
   const { file } = target;
   if (!file.startsWith("content/diagrams/")) return `The image ${file} isn't in content/diagrams; move it there`;
   if (!file.endsWith(".svg"))
     return `${file} isn't an SVG file; draw the diagram as SVG so that it follows the theme and prints sharply`;
-  return fileDefect(from, file, diagrams)?.message;
+  return diagrams.includes(file) ? undefined : fileDefect(from, file, diagrams).message;
 }
 
 export const imageFiles: LibraryRule = {
   id: "image-files",
   *check(content) {
-    const files = [...content.library.files.keys()];
-    const diagrams = new Set(files.filter((file) => file.startsWith("content/diagrams/")));
+    const diagrams = [...content.library.files.keys()].filter((file) => file.startsWith("content/diagrams/"));
     for (const image of images(content)) {
       const message = imageDefect(diagrams, image.from, image.url);
       if (message) yield image.defect(message);

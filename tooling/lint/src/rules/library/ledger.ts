@@ -40,10 +40,10 @@ function idDefect({ ids, pages }: Answers, route: string, { id }: LedgerEntry): 
   if (ids.has(id)) return undefined;
   const page = pages.get(withoutSlash(route))?.page;
   return page
-    ? {
-        ...page.frontSource.problemAt(["id"], ""),
-        message: `The page was released with the id "${id}", which the product's help key uses; restore it`,
-      }
+    ? page.frontSource.problemAt(
+        ["id"],
+        `The page was released with the id "${id}", which the product's help key uses; restore it`,
+      )
     : atStart(
         ledgerFile,
         `No page has the released id "${id}"; add it to the "former_ids" of the page that replaces the old one`,
@@ -64,12 +64,9 @@ function* anchorDefects({ aliases }: Answers, route: string, facts: PageFacts, e
   }
 }
 
-function* defectsOf(content: Content, ledger: Ledger): Iterable<Report> {
-  const answers = answersOf(content);
-  // The IDs of pages that can't be read and the targets of invalid aliases are unknown, so they aren't reported as
-  // missing.
+function* defectsOf(content: Content, answers: Answers, ledger: Ledger): Iterable<Report> {
+  // The IDs of pages that can't be read are unknown, so they aren't reported as missing.
   const lacksIds = [...content.broken].some((file) => file.startsWith("content/pages/"));
-  if (content.broken.has(content.library.aliases.file)) return;
   for (const [route, entry] of Object.entries(ledger.routes)) {
     // Another rule reports pages that can't be read.
     if (content.broken.has(fileOfPage(pagePathOfRoute(route)))) continue;
@@ -108,15 +105,6 @@ function leadsOn({ pages, aliases }: Answers, from: string): boolean {
   return has(pages.get(address)) || aliases.has(`${address}#${anchor}`);
 }
 
-function* droppedAliases(content: Content): Iterable<Report> {
-  const { aliases } = content.library;
-  if (content.broken.has(aliases.file)) return;
-  const answers = answersOf(content);
-  for (const from of content.context.publishedAliases)
-    if (!leadsOn(answers, from) && !content.broken.has(fileOfPage(pagePathOfRoute(from.split("#", 1)[0]!))))
-      yield atStart(aliases.file, `The old address ${from} would stop working; restore its alias`);
-}
-
 /**
  * Entries of an older ledger that a newer one doesn't have. Another finding reports a damaged ledger.
  *
@@ -143,16 +131,22 @@ export function lostEntries(text: string | undefined, before: string | undefined
 export const ledger: LibraryRule = {
   id: "ledger",
   *check(content) {
-    const text = content.library.files.get(ledgerFile);
-    for (const what of lostEntries(text, content.context.publishedLedger))
+    const { library, broken, context } = content;
+    const text = library.files.get(ledgerFile);
+    for (const what of lostEntries(text, context.publishedLedger))
       yield atStart(
         ledgerFile,
         `The ledger no longer lists ${what}; restore the file from the base branch and add to it only with npm run release-ledger`,
       );
-    yield* droppedAliases(content);
-    if (text === undefined) return;
-    const read = readLedger(text);
-    if (read.ok) yield* defectsOf(content, read.value);
-    else yield atStart(ledgerFile, read.message);
+    const read = text === undefined ? undefined : readLedger(text);
+    if (read && !read.ok) yield atStart(ledgerFile, read.message);
+    const { aliases } = library;
+    // The targets of invalid aliases are unknown.
+    if (broken.has(aliases.file)) return;
+    const answers = answersOf(content);
+    for (const from of context.publishedAliases)
+      if (!leadsOn(answers, from) && !broken.has(fileOfPage(pagePathOfRoute(from.split("#", 1)[0]!))))
+        yield atStart(aliases.file, `The old address ${from} would stop working; restore its alias`);
+    if (read?.ok) yield* defectsOf(content, answers, read.value);
   },
 };

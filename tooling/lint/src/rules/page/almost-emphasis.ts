@@ -1,6 +1,6 @@
 import type { PageNodes } from "../../markdown/nodes.ts";
 import type { PlainText } from "../../markdown/plain-text.ts";
-import { pageRule } from "../page-rule.ts";
+import { nodeRule, pageRule } from "../page-rule.ts";
 
 /** Matches runs of marks that the parser read as text. */
 const marks = /`+|\*+|_+|~~+|==+|\$\$/g;
@@ -77,7 +77,8 @@ export const almostEmphasis = pageRule("almost-emphasis", ({ file, text, nodes, 
   }
 });
 
-export const noStrikethrough = pageRule("no-strikethrough", ({ file, nodes }) => {
-  for (const node of nodes.of("delete"))
-    file.message('The text between "~" is struck through; remove it, or write "about" for "~"', node);
-});
+export const noStrikethrough = nodeRule(
+  "no-strikethrough",
+  ["delete"],
+  () => 'The text between "~" is struck through; remove it, or write "about" for "~"',
+);

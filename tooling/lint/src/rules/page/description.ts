@@ -35,16 +35,11 @@ function* defectsOf({
 }: Page): Iterable<["description" | "sidebar_label" | "title", string]> {
   const known = new Set([...words(title), ...small]);
   const topic = [id, path, ...keywords, ...queries, ...screens];
+  const advice = "describe in one sentence what the reader can do or learn";
   if (words(title).join(" ") === words(text).join(" "))
-    yield [
-      "description",
-      "The description repeats the title; describe in one sentence what the reader can do or learn",
-    ];
+    yield ["description", `The description repeats the title; ${advice}`];
   else if (words(text).every((word) => known.has(word)))
-    yield [
-      "description",
-      "The description only repeats words from the title; describe in one sentence what the reader can do or learn",
-    ];
+    yield ["description", `The description only repeats words from the title; ${advice}`];
   else if (!/[.!?]$/.test(text)) yield ["description", "The description doesn't end with a period; write one sentence"];
   else if (isForeign(text, 4, body.trim() ? 0.4 : 0.99, title, body, ...topic))
     yield ["description", "Most words of the description aren't on the page or in its keywords; describe this page"];

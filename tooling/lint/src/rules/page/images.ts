@@ -1,15 +1,7 @@
-import type { Image, Root } from "mdast";
-
-import { nodesOf } from "../../markdown/nodes.ts";
-import { pageRule } from "../page-rule.ts";
+import { nodeRule } from "../page-rule.ts";
 
 /** Maximum number of characters, because a longer caption wraps in the manual's list of figures. */
 const mostCharacters = 80;
-
-const isAlone = (image: Image, tree: Root): boolean => {
-  const paragraph = nodesOf(tree).parentOf(image);
-  return paragraph?.type === "paragraph" && paragraph.children.length === 1;
-};
 
 /** The problem with a caption and its solution; undefined if the caption is good. */
 function defectOf(caption: string, alternative: string): string | undefined {
@@ -23,18 +15,13 @@ function defectOf(caption: string, alternative: string): string | undefined {
   return undefined;
 }
 
-export const imageCaption = pageRule("image-caption", ({ tree, file, nodes }) => {
-  for (const node of nodes.of("image")) {
-    const defect = isAlone(node, tree)
-      ? defectOf((node.title ?? "").trim(), (node.alt ?? "").trim())
-      : "The image is inside a line of text, where it can't have a caption; put it in its own paragraph";
-    if (defect) file.message(defect, node);
-  }
-  for (const node of nodes.of("imageReference"))
-    file.message(
-      'Write the address and caption in the image itself instead of in a reference: ![…](agents.svg "Two agents")',
-      node,
-    );
+export const imageCaption = nodeRule("image-caption", ["image", "imageReference"], (node, { nodes }) => {
+  if (node.type === "imageReference")
+    return 'Write the address and caption in the image itself instead of in a reference: ![…](agents.svg "Two agents")';
+  const parent = nodes.parentOf(node);
+  return parent?.type === "paragraph" && parent.children.length === 1
+    ? defectOf((node.title ?? "").trim(), (node.alt ?? "").trim())
+    : "The image is inside a line of text, where it can't have a caption; put it in its own paragraph";
 });
 
 const fileName = /\.(svg|png|jpe?g|gif|webp)$/i;
@@ -54,11 +41,9 @@ function alternativeDefect(alternative: string, url: string): string | undefined
   return undefined;
 }
 
-export const imageAlt = pageRule("image-alt", ({ file, nodes, sourceOf }) => {
-  for (const node of nodes.of("image")) {
-    const [lost] = /(?<!\\):\w+/.exec(sourceOf(node).replace(/\]\(.*$/su, "")) ?? [];
-    if (lost) file.message(`Readers don't get "${lost}", which is parsed as a directive; write "\\${lost}"`, node);
-    const defect = alternativeDefect((node.alt ?? "").trim(), node.url);
-    if (defect) file.message(`${defect}; describe in one sentence what the image shows`, node);
-  }
+export const imageAlt = nodeRule("image-alt", ["image"], (node, { sourceOf }) => {
+  const [lost] = /(?<!\\):\w+/.exec(sourceOf(node).replace(/\]\(.*$/su, "")) ?? [];
+  if (lost) return `Readers don't get "${lost}", which is parsed as a directive; write "\\${lost}"`;
+  const defect = alternativeDefect((node.alt ?? "").trim(), node.url);
+  return defect && `${defect}; describe in one sentence what the image shows`;
 });

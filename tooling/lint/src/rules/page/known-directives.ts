@@ -2,7 +2,7 @@ import { directiveForms, explorerNames, isExplorerName } from "@opcon-help/model
 import { isMarkKind, markKinds } from "@opcon-help/model/text";
 
 import { isPlainText, type Directive } from "../../markdown/parse.ts";
-import { pageRule } from "../page-rule.ts";
+import { nodeRule } from "../page-rule.ts";
 
 const colons = { textDirective: ":", leafDirective: "::", containerDirective: ":::" } as const;
 
@@ -47,10 +47,8 @@ function defectOf(node: Directive, text: string): string | undefined {
   return attributeDefect(node);
 }
 
-export const knownDirectives = pageRule("known-directives", ({ file, text, nodes }) => {
-  for (const type of ["textDirective", "leafDirective", "containerDirective"] as const)
-    for (const node of nodes.of(type)) {
-      const defect = defectOf(node, text);
-      if (defect) file.message(defect, node);
-    }
-});
+export const knownDirectives = nodeRule(
+  "known-directives",
+  ["textDirective", "leafDirective", "containerDirective"],
+  (node, { text }) => defectOf(node, text),
+);

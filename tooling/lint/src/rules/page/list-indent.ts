@@ -1,43 +1,32 @@
-import type { List, Nodes } from "mdast";
-
 import { pageRule } from "../page-rule.ts";
 
-const startOf = (node: Nodes | undefined): { line: number; column: number; offset: number } | undefined => {
-  const start = node?.position?.start;
-  return start?.offset === undefined ? undefined : { line: start.line, column: start.column, offset: start.offset };
-};
-
-/** Column in which the text of the last list item starts. */
-const textColumn = (list: List): number | undefined => startOf(list.children.at(-1)?.children[0])?.column;
-
-export const listIndent = pageRule("list-indent", ({ file, text, nodes, pointOf }) => {
+export const listIndent = pageRule("list-indent", ({ file, nodes, sourceOf }) => {
   // Blocks that are indented too little to belong to the list item above.
   for (const list of nodes.of("list")) {
     const { siblings, index } = nodes.siblingsOf(list);
     const next = siblings[index + 1];
-    const [own, its, wanted] = [startOf(list), startOf(next), textColumn(list)];
-    if (next && own && its && wanted && its.column > own.column && its.column < wanted)
+    const own = list.position!.start.column;
+    const its = next?.position?.start.column ?? own;
+    const wanted = list.children.at(-1)?.children[0]?.position?.start.column ?? own;
+    if (next && its > own && its < wanted)
       file.message(
-        `This block is outside the list because its indent is too small; indent it by ${wanted - own.column} spaces`,
+        `This block is outside the list because its indent is too small; indent it by ${wanted - own} spaces`,
         next,
       );
   }
 
   // Lines without an indent that the parser adds to the paragraph of the list item.
   for (const paragraph of nodes.of("paragraph")) {
-    const [start, end] = [startOf(paragraph), paragraph.position?.end.offset];
-    if (nodes.parentOf(paragraph)?.type !== "listItem" || !start || end === undefined) continue;
-    for (let mark = text.indexOf("\n", start.offset); mark >= 0 && mark < end; mark = text.indexOf("\n", mark + 1)) {
-      const indent = /[ >]*/y;
-      indent.lastIndex = mark + 1;
-      const place = pointOf(mark + 1 + indent.exec(text)![0].length);
-      if (place.column < start.column) {
-        file.message(
-          "This line continues the list item above; indent it as far as the item's text, or add a blank line before it",
-          place,
-        );
-        break;
-      }
-    }
+    if (nodes.parentOf(paragraph)?.type !== "listItem") continue;
+    const { line, column: wanted } = paragraph.position!.start;
+    const columns = sourceOf(paragraph)
+      .split("\n")
+      .map((text) => text.search(/[^ >]|$/) + 1);
+    const index = columns.findIndex((column, below) => below > 0 && column < wanted);
+    if (index > 0)
+      file.message(
+        "This line continues the list item above; indent it as far as the item's text, or add a blank line before it",
+        { line: line + index, column: columns[index]! },
+      );
   }
 });
