@@ -20,11 +20,13 @@ parts:
         label: Groups
         parts:
           - { kind: toolbar, labels: [Add] }
-          - { kind: grid, columns: [Name, Users], filters: [Name], checks: rows, rows: [[Night shift, 4]], selected: 1 }
+          - { kind: grid, columns: [Name, Users], filters: [Name], choices: [Users], checks: rows, rows: [[Night shift, 4]], selected: 1 }
   - { kind: panel, label: History }
   - { kind: text, label: Full Name, value: <Ada>, required: true, token: true }
   - { kind: check, label: Enable user, on: true }
-  - { kind: tree, items: [{ label: Root, items: [{ label: Leaf }] }], selected: Leaf }
+  - { kind: button, label: Help, link: true }
+  - { kind: value, label: State, value: Up, tone: good }
+  - { kind: tree, items: [{ label: Root, items: [{ label: Leaf }] }], selected: Leaf, checks: [Leaf] }
   - { kind: canvas, chains: [[A, B], [C]] }
 `;
 
@@ -78,11 +80,14 @@ it("draws every control, once as the target of links, with what it shows escaped
   expect(drawn).toContain('<span class="w-button w-disabled"');
   expect(drawn).toContain('Full Name</span><i class="w-star">*</i> <span class="w-value">&lt;Ada&gt;</span>');
   expect(drawn).toMatch(
-    />Name<\/span> <i class="w-filter"><\/i><\/div> <div class="w-cell"><span[^>]*>Users<\/span><\/div>/,
+    />Name<\/span> <i class="w-value w-filter"><\/i><\/div> <div class="w-cell"><span[^>]*>Users<\/span> <i class="w-choice"><i class="w-value w-filter"><\/i><\/i><\/div>/,
   );
   expect(drawn).toContain(
     '<div class="w-cell w-check w-on"><i class="w-sign"></i></div> <div class="w-cell">Night shift',
   );
+  expect(drawn).toContain('<div class="w-item w-selected w-check w-on"><i class="w-sign"></i>');
+  expect(drawn).toContain('<span class="w-link"');
+  expect(drawn).toContain('<i class="w-lamp w-good"></i> Up');
   expect(drawn).toContain("<figcaption>Users</figcaption>");
   expect(drawn.match(/id="window\.users\.full-name"/g)).toHaveLength(1);
 });
@@ -90,8 +95,8 @@ it("draws every control, once as the target of links, with what it shows escaped
 it("tells the window in words to readers who can't see it, and in the page's Markdown copy", () => {
   const words =
     "The window Users. Tabs: General (open), Roles. Panel Rules: toolbar: Add, Delete (unavailable); panel Groups: " +
-    "toolbar: Add; table: check boxes; Name (filter), Users; row Night shift, 4. Panel History (closed). Field Full Name (required, with a token button): <Ada>. Check box Enable user (on). " +
-    "Tree: Root (Leaf (selected)). Drawing: A, then B; C.";
+    "toolbar: Add; table: check boxes; Name (filter), Users (list filter); row Night shift, 4. Panel History (closed). Field Full Name (required, with a token button): <Ada>. Check box Enable user (on). Button Help (link). Value State: Up. " +
+    "Tree: Root (off, Leaf (on, selected)). Drawing: A, then B; C.";
   expect(windowInWords(library.windows.get("users")!)).toBe(words);
   expect(markdownCopy(library, library.pages.get("users")!)).toContain(`*${words}*`);
 });
@@ -107,7 +112,7 @@ it("puts the numbers of steps at the controls that they name, in the group that 
   const directive = '::window{name="users" marks="steps"}';
   const above = html(`${directive}\n\nDo this:\n\n${steps}`);
   expect(marksIn(above)).toEqual(marked);
-  expect(above).toContain('(selected)). Drawing: A, then B; C. Numbers: 1 General, 2 Groups, 2 Add, 3 Full Name."');
+  expect(above).toContain('selected)). Drawing: A, then B; C. Numbers: 1 General, 2 Groups, 2 Add, 3 Full Name."');
   expect(above).toMatch(/^<div class="marked-steps">[\s\S]*<\/ol>\s*<\/div>\s*$/);
   expect(marksIn(html(`${steps}\n\n${directive}`))).toEqual(marked);
   expect(above.indexOf('data-marks="2">Add')).toBeGreaterThan(above.indexOf("Groups"));

@@ -61,7 +61,11 @@ function treeHtml(drawing: Drawing, part: Extract<WindowPart, { kind: "tree" }>,
   return block(
     "w-branch",
     ...items.flatMap(({ label, items: inner }) => [
-      block(`w-item${state(label === part.selected && "selected")}`, name(drawing, part, label, "w-text")),
+      block(
+        `w-item${state(label === part.selected && "selected", part.checks && "check", part.checks?.includes(label) && "on")}`,
+        part.checks ? `<i class="w-sign"></i>` : "",
+        name(drawing, part, label, "w-text"),
+      ),
       inner ? treeHtml(drawing, part, inner) : "",
     ]),
   );
@@ -80,7 +84,12 @@ function valueHtml(drawing: Drawing, part: Extract<WindowPart, { kind: "list" | 
       const box = (...states: (string | false)[]): string =>
         part.checks ? block(`w-cell w-check${state(...states)}`, `<i class="w-sign"></i>`) : "";
       const heads = part.columns.map((column) => {
-        const filter = part.filters.includes(column) ? `<i class="w-filter"></i>` : "";
+        const field = `<i class="w-value w-filter"></i>`;
+        const filter = part.choices.includes(column)
+          ? `<i class="w-choice">${field}</i>`
+          : part.filters.includes(column)
+            ? field
+            : "";
         return block("w-cell", name(drawing, part, column, "w-text"), filter);
       });
       const rows = part.rows.map((cells, at) => {
@@ -115,8 +124,9 @@ function partHtml(drawing: Drawing, part: WindowPart): string {
     case "value": {
       // Without a space, so that the star stays next to the last word.
       const named = label() + (part.required ? `<i class="w-star">*</i>` : "");
-      const classes = `w-field w-${part.kind}${state(part.disabled && "disabled", part.kind === "text" && part.token && "token")}`;
-      return box(classes, named, span("w-value", part.value ?? ""));
+      const classes = `w-field w-${part.kind}${state(part.disabled && "disabled", part.kind === "text" && part.token && "token", part.kind === "text" && part.lines && "lines")}`;
+      const lamp = part.kind === "value" && part.tone ? `<i class="w-lamp w-${part.tone}"></i> ` : "";
+      return box(classes, named, element("span", "w-value", lamp + escapeHtml(part.value ?? "")));
     }
     case "check":
     case "option":
@@ -125,7 +135,7 @@ function partHtml(drawing: Drawing, part: WindowPart): string {
       return box(`w-toggle w-${part.kind}${states}`, `<i class="w-sign"></i>`, label());
     }
     case "button":
-      return box("w-buttons", label(`w-button${state(part.disabled && "disabled")}`));
+      return box("w-buttons", label(`w-${part.link ? "link" : "button"}${state(part.disabled && "disabled")}`));
     case "toolbar":
       return box(
         "w-buttons",

@@ -8,6 +8,7 @@ export * from "./content/page.ts";
 export * from "./content/blocks.ts";
 export type * from "./content/published.ts";
 export * from "./columns.ts";
+export { labelsOf } from "./window/controls.ts";
 export * from "./window/window.ts";
 export * from "./content/data-set.ts";
 export * from "./content/limits.ts";

@@ -62,7 +62,7 @@ export type Part =
   | { kind: "page"; page: PageRecord }
   | { kind: "block"; block: BlockRecord }
   | { kind: "set"; set: DataSet }
-  | { kind: "window"; window: Window }
+  | { kind: "window"; window: Omit<Window, "yaml"> }
   | { kind: "sidebar"; area: string; nodes: SidebarNode[] }
   | { kind: "areas"; areas: Area[]; complete: CompleteManual }
   | { kind: "list"; name: Exclude<ListName, "areas">; entries: unknown[] };
@@ -115,8 +115,10 @@ export function assemble(files: ContentFiles, parts: Iterable<Part>): { library:
           message: `${other.file} has the same name; rename one of them, because pages find a data set by its name`,
         });
       else sets.set(part.set.name, part.set);
-    } else if (part.kind === "window") windows.set(part.window.name, part.window);
-    else if (part.kind === "list") lists.set(part.name, part.entries);
+    } else if (part.kind === "window") {
+      const { name, file } = part.window;
+      windows.set(name, { ...part.window, yaml: lazyYaml(files.get(file) ?? "", { file, rule: "windows" }) });
+    } else if (part.kind === "list") lists.set(part.name, part.entries);
     else if (part.kind === "areas") {
       lists.set("areas", part.areas);
       completeManual = part.complete;

@@ -25,10 +25,15 @@ const labelOf = (part: WindowPart): string[] => ("label" in part && part.label !
 const treeLabels = (items: readonly TreeItem[]): string[] =>
   items.flatMap(({ label, items: inner = [] }) => [label, ...treeLabels(inner)]);
 
-const treeWords = (items: readonly TreeItem[], selected: string | undefined): string[] =>
-  items.map(({ label, items: inner = [] }) =>
-    marked(label, label === selected && "selected", treeWords(inner, selected).join(", ")),
-  );
+const treeWords = (
+  items: readonly TreeItem[],
+  selected: string | undefined,
+  checks: readonly string[] | undefined,
+): string[] =>
+  items.map(({ label, items: inner = [] }) => {
+    const box = checks && (checks.includes(label) ? "on" : "off");
+    return marked(label, box, label === selected && "selected", treeWords(inner, selected, checks).join(", "));
+  });
 
 const value = { items: ({ value: text }: { value?: string | undefined }) => (text === undefined ? [] : [text]) };
 const group = { items: ({ parts }: { parts: WindowPart[] }) => parts.map(partInWords), between: "; " };
@@ -62,14 +67,14 @@ const controls: { readonly [K in Kind]: Control<Part<K>> } = {
   tree: {
     name: "tree",
     labels: (part) => [...labelOf(part), ...treeLabels(part.items)],
-    items: ({ items, selected }) => treeWords(items, selected),
+    items: ({ items, selected, checks }) => treeWords(items, selected, checks),
   },
   grid: {
     name: "table",
     labels: (part) => [...labelOf(part), ...part.columns],
-    items: ({ columns, filters, checks, rows }) => [
+    items: ({ columns, filters, choices, checks, rows }) => [
       ...(checks ? ["check boxes"] : []),
-      columns.map((column) => marked(column, filters.includes(column) && "filter")).join(", "),
+      columns.map((column) => marked(column, filters.includes(column) && "filter", choices.includes(column) && "list filter")).join(", "),
       ...rows.map((cells) => `row ${cells.filter(Boolean).join(", ")}`),
     ],
     between: "; ",
@@ -94,6 +99,7 @@ export function partInWords(part: WindowPart): string {
     "required" in part && part.required && "required",
     part.kind === "panel" && part.parts.length === 0 && "closed",
     "disabled" in part && part.disabled === true && "unavailable",
+    "link" in part && part.link && "link",
     "token" in part && part.token && "with a token button",
   );
   return [named, (items?.(part) ?? []).join(between)].filter(Boolean).join(": ");

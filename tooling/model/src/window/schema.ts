@@ -10,10 +10,17 @@ const text = z.union([z.string().trim().min(1).transform(withoutMarks), z.number
 });
 const texts = z.array(text).min(1);
 const off = z.boolean().default(false);
+const tone = z.enum(["good", "active", "waiting", "failed", "idle"]);
+
+/** Rows that a part names: their set and column, and optionally a condition, such as `report-web.report data=Nightly`. */
+const from = z
+  .string()
+  .regex(/^[\w-]+\.\w+(?: \w+=.+)?$/, 'must be <set>.<column>, or <set>.<column> <column>=<value>')
+  .optional();
 
 /** The width is relative to the other parts of a row. */
 const part = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
-  z.strictObject({ kind: z.literal(kind), width: z.int().min(1).max(4).default(1), ...shape });
+  z.strictObject({ kind: z.literal(kind), width: z.int().min(1).max(4).default(1), from, ...shape });
 
 const field = { label: text, value: text.optional(), required: off, disabled: off };
 const toggle = { label: text, on: off, disabled: off };
@@ -23,28 +30,36 @@ const treeItem: z.ZodType<TreeItem, unknown> = z.lazy(() =>
 );
 
 const simpleParts = [
-  /** A field can have a button that inserts a token. */
-  part("text", { ...field, token: off }),
+  /** A field can have a button that inserts a token, and several lines. */
+  part("text", { ...field, token: off, lines: off }),
   part("number", field),
   part("date", field),
   part("choice", field),
-  /** A value that can't be edited. */
-  part("value", field),
+  /** A value that can't be edited. A status has a tone. */
+  part("value", { ...field, tone: tone.optional() }),
   part("check", toggle),
   part("option", toggle),
   part("switch", toggle),
-  part("button", { label: text, disabled: off }),
-  part("status", { label: text, tone: z.enum(["good", "active", "waiting", "failed", "idle"]) }),
+  part("button", { label: text, disabled: off, link: off }),
+  part("status", { label: text, tone }),
   part("note", { label: text }),
   part("tabs", { labels: texts, selected: text.optional() }),
   part("toolbar", { labels: texts, disabled: texts.optional() }),
   part("list", { label: text.optional(), items: texts.optional(), selected: text.optional() }),
-  part("tree", { label: text.optional(), items: z.array(treeItem).min(1), selected: text.optional() }),
+  part("tree", {
+    label: text.optional(),
+    items: z.array(treeItem).min(1),
+    selected: text.optional(),
+    /** The items that are on, if items have check boxes. */
+    checks: z.array(text).optional(),
+  }),
   part("grid", {
     label: text.optional(),
     columns: texts,
     /** Columns with a filter field in their head. */
     filters: texts.default([]),
+    /** Columns with a list as filter. */
+    choices: texts.default([]),
     /** Whether the rows have check boxes, of which the selected row's is on, or the rows and the head. */
     checks: z.enum(["rows", "all"]).optional(),
     /** Example cells by row. An empty text is an empty cell. */

@@ -1,4 +1,5 @@
 import { labelsOf, partInWords } from "./controls.ts";
+import type { YamlSource } from "../content/yaml-source.ts";
 import type { SimplePartRecord, WindowRecord } from "./schema.ts";
 
 export type SimplePart = SimplePartRecord;
@@ -6,6 +7,7 @@ export type SimplePart = SimplePartRecord;
 /** Parts in a row, or below each other in a frame. */
 export interface GroupPart {
   kind: "row" | "panel" | "dialog";
+  from?: string | undefined;
   label?: string | undefined;
   width: number;
   parts: WindowPart[];
@@ -22,6 +24,7 @@ export interface TreeItem {
 export interface Window extends WindowRecord {
   name: string;
   file: string;
+  yaml: YamlSource;
 }
 
 /** The parts of a window with the groups around them, outermost first, in reading order. */

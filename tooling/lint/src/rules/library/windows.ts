@@ -1,9 +1,21 @@
-import { labelForm, memo, suggestionsFor, windowLabels, type Window } from "@opcon-help/model";
+import {
+  labelForm,
+  labelsOf,
+  memo,
+  partsIn,
+  readTableRequest,
+  suggestionsFor,
+  viewTable,
+  windowLabels,
+  type Window,
+  type WindowPart,
+} from "@opcon-help/model";
 import { bodyOf } from "@opcon-help/model/read";
 import { boldTextsIn, mentionsOf, marksOf, tablesOnPage, textOfMarkdown, type WindowUse } from "@opcon-help/model/text";
 
-import type { Content, PageFacts } from "../../engine/content.ts";
+import { isBrokenSet, type Content, type PageFacts } from "../../engine/content.ts";
 import { at, atStart, type Report } from "../../engine/finding.ts";
+import { valuesIn } from "../../engine/values.ts";
 import type { LibraryRule } from "../rule.ts";
 
 const closest = (text: string, known: readonly string[]): string => {
@@ -91,6 +103,44 @@ function* spelledDifferently(
   }
 }
 
+const oneOfSeveral = /^(?:check|option|switch|status|panel)$/;
+
+/** Names in a part that can be rows of a data set. Fields and buttons in a group serve its choices. */
+function namesOfRows(part: WindowPart): string[] {
+  if (part.kind === "list") return part.items ?? [];
+  if ("parts" in part)
+    return [...partsIn(part.parts)].flatMap(({ part: one }) => (oneOfSeveral.test(one.kind) ? labelsOf(one) : []));
+  return labelsOf({ ...part, label: undefined } as WindowPart);
+}
+
+/** Names that a part and the rows that it names don't have in common. */
+function* differences(content: Content, window: Window): Iterable<Report> {
+  for (const { value, path, at: report } of valuesIn(window.yaml, window, "parts.**.from")) {
+    const part = path.slice(0, -1).reduce<unknown>((around, key) => Reflect.get(around as object, key), window);
+    const [, set, column, where] = /^([\w-]+)\.(\w+) ?(.*)$/.exec(value)!;
+    if (isBrokenSet(content, set)) continue;
+    const request = readTableRequest({ set, columns: column, where, caption: value });
+    const view = request.ok ? viewTable(content.library.sets, request.value) : request;
+    if (!view.ok) {
+      yield report(view.message);
+      continue;
+    }
+    const cellsOf = ({ cells }: (typeof view.value.rows)[number]): string[] =>
+      [cells[column!] ?? []].flat().map((cell) => textOfMarkdown(String(cell)));
+    const known = view.value.rows.flatMap(cellsOf);
+    const always = view.value.rows.filter(({ since, until }) => since === undefined && until === undefined);
+    const shown = namesOfRows(part as WindowPart);
+    const forms = new Set(shown.map(labelForm));
+    const isPartial = JSON.stringify(part).includes('"…"');
+    for (const name of shown)
+      if (name !== "…" && !known.some((cell) => labelForm(cell) === labelForm(name)))
+        yield report(`"${name}" isn't in "${value}"; correct the drawing or the data${closest(name, known)}`);
+    for (const name of new Set(isPartial ? [] : always.flatMap(cellsOf)))
+      if (name !== "–" && !forms.has(labelForm(name)))
+        yield report(`The drawing lacks "${name}" from "${value}"; draw it, or show with "…" that more is in the window`);
+  }
+}
+
 function useDefect({ library }: Content, use: WindowUse): string | undefined {
   if (library.windows.has(use.name))
     return use.marks !== undefined && use.marked === undefined
@@ -104,6 +154,8 @@ export const windows: LibraryRule = {
   *check(content) {
     const { library, pages, broken } = content;
     const shown = new Set<string>();
+    for (const window of library.windows.values())
+      if (!broken.has(window.file)) yield* differences(content, window);
     const terms = new Map(library.glossary.entries.map(({ term }) => [labelForm(term), term]));
     for (const page of pages.values()) {
       const uses = page.outline.windows;
