@@ -100,18 +100,34 @@ function* wrongOrder(content: Content): Iterable<Report> {
   }
 }
 
-/** Ports in the other cells of a row that aren't its own. */
-function* wrongPorts({ library }: Content): Iterable<Report> {
-  for (const { file, columns, rows } of library.sets.values()) {
-    const column = columns.find(({ label }) => label === "Port")?.name ?? "";
-    for (const { key, cells } of rows)
-      for (const [, said] of Object.values(cells)
-        .join("\n")
-        .matchAll(/\bport (\d{2,5})\b/g)) {
-        const message = `The row also says "port ${said}", not ${String(cells[column])}; correct one of the two`;
-        if (cells[column] !== undefined && !new RegExp(`\\b${said}\\b`).test(String(cells[column])))
-          yield inCell(library, file, key, column, message);
+const sorted = (digits: string): string => [...digits].toSorted().join("");
+
+/** Ports in the other cells of a row that aren't its own, and its numbers with digits exchanged. */
+function* wrongNumbers({ library }: Content): Iterable<Report> {
+  for (const { file, columns, rows } of library.sets.values())
+    for (const { label, type, name } of columns)
+      for (const { key, cells } of label === "Port" || type === "number" ? rows : []) {
+        if (cells[name] === undefined) continue;
+        const own = String(cells[name]);
+        for (const [said, number = ""] of Object.values(cells)
+          .join("\n")
+          .matchAll(label === "Port" ? /\bport (\d{2,5})\b/g : /(?<![\d.])(\d{3,})\b/g))
+          if (
+            label === "Port"
+              ? !new RegExp(`\\b${number}\\b`).test(own)
+              : number !== own && sorted(number) === sorted(own)
+          )
+            yield inCell(library, file, key, name, `The row also says "${said}", not ${own}; correct one of the two`);
       }
+}
+
+/** Steps in another client than the one whose windows the page shows. */
+function* wrongClients({ library: { windows }, pages }: Content): Iterable<Report> {
+  for (const page of pages.values()) {
+    const shown = page.outline.windows.flatMap(({ name }) => windows.get(name)?.program ?? []);
+    for (const { 1: client = "", index } of page.text.matchAll(/(?<=^\d+\. In )(Enterprise|Solution) Manager\b/gm))
+      if (shown.length > 0 && shown.every((program) => program.endsWith(" Manager") && !program.startsWith(client)))
+        yield page.at(index, `The windows on this page are in ${shown[0]}; correct the client or show its window`);
   }
 }
 
@@ -131,6 +147,7 @@ function* wrongDrawings({ library: { files }, pages }: Content): Iterable<Report
 export const contradictions: LibraryRule = {
   id: "contradictions",
   *check(content) {
-    for (const part of [wrongMeanings, wrongFields, wrongOrder, wrongPorts, wrongDrawings]) yield* part(content);
+    for (const part of [wrongMeanings, wrongFields, wrongOrder, wrongNumbers, wrongClients, wrongDrawings])
+      yield* part(content);
   },
 };
