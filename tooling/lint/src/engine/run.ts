@@ -134,7 +134,7 @@ export async function checkBuilt(
     import("./built-site.ts"),
   ]);
   const wanted = builtRules.filter(({ id }) => rules.length === 0 || rules.includes(id));
-  const ofSite = wanted.filter((rule) => "reads" in rule);
+  const ofSite = wanted.filter(({ readsContent }) => !readsContent);
   if (ofSite.length === wanted.length) return checkPages(resolve(root), ofSite);
   const { files } = await filesOf(root);
   const { content } = joinContent(

@@ -14,13 +14,16 @@ interface Rule<Input> {
 /** A rule for all content. */
 export type LibraryRule = Rule<Content>;
 
-/** A rule for the text of any file. */
-export type TextRule = Rule<Pick<SourceFile, "file" | "text">>;
-
-/** A file other than a page, such as a data set, a sidebar, a list, or a drawing. */
-export interface SourceFile {
+export interface SourceText {
   file: string;
   text: string;
+}
+
+/** A rule for the text of any file. */
+export type TextRule = Rule<SourceText>;
+
+/** A file other than a page, such as a data set, a sidebar, a list, or a drawing. */
+export interface SourceFile extends SourceText {
   /** The data that the model read from the file; undefined for a drawing or a file that doesn't match its schema. */
   part: Part | undefined;
   vocabulary: Vocabulary;
@@ -37,8 +40,8 @@ export interface Built {
   published?: string | undefined;
 }
 
-/** A rule for the built site. If it reads only the site, it also runs where the content isn't. */
-export type BuiltRule = Rule<Built> & { reads?: "site" };
+/** A rule for the built site. */
+export type BuiltRule = Rule<Built> & { readsContent: boolean };
 
 /**
  * The findings of rules.

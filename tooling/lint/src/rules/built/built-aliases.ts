@@ -3,7 +3,7 @@ import { fileOfPage, pageHref, type Alias } from "@opcon-help/model";
 
 import { pageAt, servedFile, siteFolder, type BuiltSite } from "../../engine/built-site.ts";
 import { atStart, type Report } from "../../engine/finding.ts";
-import type { BuiltRule } from "../rule.ts";
+import type { Built } from "../rule.ts";
 
 /** Target address of an alias. */
 function addressOf(to: string): string {
@@ -36,22 +36,19 @@ function* stubDefects(stub: BuiltPage, { from, to, render }: Alias): Iterable<st
     if (target !== expected) yield `The alias ${from} redirects to ${target} instead of ${expected}`;
 }
 
-export const builtAliases: BuiltRule = {
-  id: "built-aliases",
-  *check({ site, content }) {
-    const { aliases } = content.library;
-    for (const [index, alias] of aliases.entries.entries()) {
-      const { from, to } = alias;
-      if (!content.pages.has(fileOfPage(to))) continue;
-      const atEntry = (message: string): Report => aliases.source.problemAt([index, "from"], message);
-      if (from.includes("#")) {
-        const message = anchorDefect(site, from);
-        if (message) yield atEntry(message);
-        continue;
-      }
-      const stub = pageAt(site, from);
-      if (!stub) yield atEntry(`${from} doesn't work: ${siteFolder} has no file for it`);
-      else for (const message of stubDefects(stub, alias)) yield atStart(stub.file, message);
+export function* builtAliases({ site, content }: Built): Iterable<Report> {
+  const { aliases } = content.library;
+  for (const [index, alias] of aliases.entries.entries()) {
+    const { from, to } = alias;
+    if (!content.pages.has(fileOfPage(to))) continue;
+    const atEntry = (message: string): Report => aliases.source.problemAt([index, "from"], message);
+    if (from.includes("#")) {
+      const message = anchorDefect(site, from);
+      if (message) yield atEntry(message);
+      continue;
     }
-  },
-};
+    const stub = pageAt(site, from);
+    if (!stub) yield atEntry(`${from} doesn't work: ${siteFolder} has no file for it`);
+    else for (const message of stubDefects(stub, alias)) yield atStart(stub.file, message);
+  }
+}

@@ -14,9 +14,9 @@ import {
 } from "@opcon-help/model";
 import { lastCommits } from "@opcon-help/model/git";
 
-import { atStart } from "../../engine/finding.ts";
+import { type Report, atStart } from "../../engine/finding.ts";
 import { pageAt } from "../../engine/built-site.ts";
-import type { BuiltRule } from "../rule.ts";
+import type { Built } from "../rule.ts";
 
 /** The parts of a page around its text, each with the values that readers or browsers get. */
 type Frame = Readonly<Record<string, readonly string[]>>;
@@ -96,15 +96,12 @@ export function frameMessages(
   });
 }
 
-export const builtFrame: BuiltRule = {
-  id: "built-frame",
-  async *check({ site, content: { library } }) {
-    const committed = lastCommits(site.root, "content/pages");
-    for (const page of library.pages.values()) {
-      const built = pageAt(site, pageHref(page.path));
-      if (!built) continue;
-      const html = await readFile(join(site.root, built.file), "utf8");
-      for (const message of frameMessages(library, page, committed, html)) yield atStart(built.file, message);
-    }
-  },
-};
+export async function* builtFrame({ site, content: { library } }: Built): AsyncIterable<Report> {
+  const committed = lastCommits(site.root, "content/pages");
+  for (const page of library.pages.values()) {
+    const built = pageAt(site, pageHref(page.path));
+    if (!built) continue;
+    const html = await readFile(join(site.root, built.file), "utf8");
+    for (const message of frameMessages(library, page, committed, html)) yield atStart(built.file, message);
+  }
+}

@@ -1,9 +1,9 @@
 import type { BuiltPage } from "@opcon-help/html";
 import { currentVersion, pageHref, type Page } from "@opcon-help/model";
 
-import { atStart } from "../../engine/finding.ts";
+import { type Report, atStart } from "../../engine/finding.ts";
 import { pageAt } from "../../engine/built-site.ts";
-import type { BuiltRule } from "../rule.ts";
+import type { Built } from "../rule.ts";
 
 function* missingFrom(built: BuiltPage, { front }: Page, version: string): Iterable<string> {
   if (!built.title.includes(front.title))
@@ -19,14 +19,11 @@ function* missingFrom(built: BuiltPage, { front }: Page, version: string): Itera
   }
 }
 
-export const builtHead: BuiltRule = {
-  id: "built-head",
-  *check({ site, content }) {
-    const { label } = currentVersion(content.library);
-    for (const page of content.library.pages.values()) {
-      const built = pageAt(site, pageHref(page.path));
-      if (!built) continue;
-      for (const message of missingFrom(built, page, label)) yield atStart(built.file, message);
-    }
-  },
-};
+export function* builtHead({ site, content }: Built): Iterable<Report> {
+  const { label } = currentVersion(content.library);
+  for (const page of content.library.pages.values()) {
+    const built = pageAt(site, pageHref(page.path));
+    if (!built) continue;
+    for (const message of missingFrom(built, page, label)) yield atStart(built.file, message);
+  }
+}

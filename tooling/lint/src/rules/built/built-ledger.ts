@@ -3,8 +3,8 @@ import { basePath, homePath, ledgerFile, readLedger, type LedgerEntry } from "@o
 
 import { pageAt, resolveAddress } from "../../engine/built-site.ts";
 import { atStart, type Report } from "../../engine/finding.ts";
+import type { Built } from "../rule.ts";
 import { suggestionsFor } from "@opcon-help/model/suggestions";
-import type { Built, BuiltRule } from "../rule.ts";
 
 const inLedger = (message: string): Report => atStart(ledgerFile, message);
 
@@ -35,14 +35,11 @@ function* defectsOf(built: Built, route: string, { anchors }: LedgerEntry): Iter
       );
 }
 
-export const builtLedger: BuiltRule = {
-  id: "built-ledger",
-  *check(built) {
-    const text = built.content.library.files.get(ledgerFile);
-    const read = text === undefined ? undefined : readLedger(text);
-    if (!read?.ok) return;
-    // The ledger has the addresses of the latest version, and an older version has the same ones below its label.
-    for (const [route, entry] of Object.entries(read.value.routes))
-      yield* defectsOf(built, route.replace(homePath, basePath), entry);
-  },
-};
+export function* builtLedger(built: Built): Iterable<Report> {
+  const text = built.content.library.files.get(ledgerFile);
+  const read = text === undefined ? undefined : readLedger(text);
+  if (!read?.ok) return;
+  // The ledger has the addresses of the latest version, and an older version has the same ones below its label.
+  for (const [route, entry] of Object.entries(read.value.routes))
+    yield* defectsOf(built, route.replace(homePath, basePath), entry);
+}

@@ -6,7 +6,7 @@ import { basePath, currentVersion, pageHref, type Page } from "@opcon-help/model
 import { siteFolder } from "../../engine/built-site.ts";
 import { inFile, type Report } from "../../engine/finding.ts";
 import { reasonOf } from "../../engine/tool-failure.ts";
-import type { Built, BuiltRule } from "../rule.ts";
+import type { Built } from "../rule.ts";
 
 const idsFile = `${siteFolder}/help-ids.json`;
 
@@ -62,18 +62,15 @@ function* missing(built: Built, page: Page, { sitemap, help, index }: Lists) {
       yield `help-ids.json doesn't list ${href} for the screen "${screen}"`;
 }
 
-export const builtLists: BuiltRule = {
-  id: "built-lists",
-  async *check(built): AsyncIterable<Report> {
-    let lists;
-    try {
-      lists = await readLists(built);
-    } catch (error) {
-      yield inFile(idsFile, `The page lists can't be read (${reasonOf(error)})`);
-      return;
-    }
-    for (const page of built.content.library.pages.values())
-      for (const message of missing(built, page, lists))
-        yield page.frontSource.problemAt(["id"], `${message}; build the site again`);
-  },
-};
+export async function* builtLists(built: Built): AsyncIterable<Report> {
+  let lists;
+  try {
+    lists = await readLists(built);
+  } catch (error) {
+    yield inFile(idsFile, `The page lists can't be read (${reasonOf(error)})`);
+    return;
+  }
+  for (const page of built.content.library.pages.values())
+    for (const message of missing(built, page, lists))
+      yield page.frontSource.problemAt(["id"], `${message}; build the site again`);
+}

@@ -1,7 +1,7 @@
 import type { BuiltPage } from "@opcon-help/html";
 
 import { atStart, type Report } from "../../engine/finding.ts";
-import type { BuiltRule } from "../rule.ts";
+import type { Built } from "../rule.ts";
 
 /** Script sources that a policy allows; undefined if the policy doesn't have a script-src directive. */
 const scriptSources = (policy: string): string[] | undefined =>
@@ -32,10 +32,6 @@ function* defectsOf({ file, policy, inlineScripts }: BuiltPage): Iterable<Report
     }
 }
 
-export const builtPolicy: BuiltRule = {
-  id: "built-policy",
-  reads: "site",
-  *check({ site }) {
-    for (const page of site.pages.values()) yield* defectsOf(page);
-  },
-};
+export function* builtPolicy({ site }: Built): Iterable<Report> {
+  for (const page of site.pages.values()) yield* defectsOf(page);
+}

@@ -1,16 +1,14 @@
 import { pageHref } from "@opcon-help/model";
 
+import type { Report } from "../../engine/finding.ts";
 import { servedFile, siteFolder } from "../../engine/built-site.ts";
-import type { BuiltRule } from "../rule.ts";
+import type { Built } from "../rule.ts";
 
-export const builtRoutes: BuiltRule = {
-  id: "built-routes",
-  *check({ site, content }) {
-    for (const page of content.library.pages.values())
-      if (!servedFile(site, pageHref(page.path)))
-        yield page.frontSource.problemAt(
-          ["title"],
-          `${pageHref(page.path)} doesn't work: ${siteFolder} has no file for it; build the site again`,
-        );
-  },
-};
+export function* builtRoutes({ site, content }: Built): Iterable<Report> {
+  for (const page of content.library.pages.values())
+    if (!servedFile(site, pageHref(page.path)))
+      yield page.frontSource.problemAt(
+        ["title"],
+        `${pageHref(page.path)} doesn't work: ${siteFolder} has no file for it; build the site again`,
+      );
+}

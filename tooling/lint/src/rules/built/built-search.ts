@@ -7,7 +7,7 @@ import { basePath, pageHref } from "@opcon-help/model";
 import { pageAt, servedFile, siteFolder } from "../../engine/built-site.ts";
 import { inFile, type Report } from "../../engine/finding.ts";
 import { reasonOf } from "../../engine/tool-failure.ts";
-import type { Built, BuiltRule } from "../rule.ts";
+import type { Built } from "../rule.ts";
 
 const fragments = `${basePath}pagefind/fragment/`;
 const names = `${basePath}search/names/`;
@@ -50,24 +50,21 @@ async function* lostNames({ site }: Built, searched: ReadonlyMap<string, string>
   }
 }
 
-export const builtSearch: BuiltRule = {
-  id: "built-search",
-  async *check(built) {
-    let unread = ["pagefind/fragment", "search index"];
-    try {
-      const searched = await searchedPages(built);
-      const addresses = new Set(searched.values());
-      for (const page of built.content.library.pages.values())
-        if (!addresses.has(pageHref(page.path)))
-          yield page.frontSource.problemAt(
-            ["title"],
-            `The search index doesn't contain ${pageHref(page.path)}; build the site again`,
-          );
-      unread = ["search/names", "search's names"];
-      yield* lostNames(built, searched);
-    } catch (error) {
-      const [file, what] = unread;
-      yield inFile(`${siteFolder}/${file}`, `The ${what} can't be read (${reasonOf(error)}); build the site again`);
-    }
-  },
-};
+export async function* builtSearch(built: Built): AsyncIterable<Report> {
+  let unread = ["pagefind/fragment", "search index"];
+  try {
+    const searched = await searchedPages(built);
+    const addresses = new Set(searched.values());
+    for (const page of built.content.library.pages.values())
+      if (!addresses.has(pageHref(page.path)))
+        yield page.frontSource.problemAt(
+          ["title"],
+          `The search index doesn't contain ${pageHref(page.path)}; build the site again`,
+        );
+    unread = ["search/names", "search's names"];
+    yield* lostNames(built, searched);
+  } catch (error) {
+    const [file, what] = unread;
+    yield inFile(`${siteFolder}/${file}`, `The ${what} can't be read (${reasonOf(error)}); build the site again`);
+  }
+}

@@ -7,7 +7,7 @@ import { memo } from "@opcon-help/model";
 
 import { resolveAddress, siteFolder } from "../../engine/built-site.ts";
 import { inFile, type Report } from "../../engine/finding.ts";
-import type { Built, BuiltRule } from "../rule.ts";
+import type { Built } from "../rule.ts";
 
 /**
  * Limits in bytes after compression with gzip. They include what a first visit loads: HTML, styles, and scripts, but
@@ -76,31 +76,28 @@ const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
 const tooHeavy = (file: string, what: string, bytes: number, limit: number, advice: string): Report =>
   inFile(file, `${what} ${kilobytes(bytes)} after gzip, more than ${kilobytes(limit)}; ${advice}`);
 
-export const builtWeight: BuiltRule = {
-  id: "built-weight",
-  async *check(built) {
-    const sizeOf = sizesIn(built.site.root);
-    const prose: number[] = [];
-    for (const page of built.site.pages.values()) {
-      const { text: html, bytes } = await sizeOf(page.file.slice("dist".length));
-      if (bytes > budget.page)
-        yield tooHeavy(page.file, "The page weighs", bytes, budget.page, "split its tables over two pages");
-      if (page.meta.has("help-id") && !html.includes('class="data-table"')) prose.push(bytes);
-      const styles = await styleBytes(built, sizeOf, page, html);
-      if (styles > budget.styles)
-        yield tooHeavy(page.file, "The page's styles weigh", styles, budget.styles, "remove unused styles");
-      const hasIsland = html.includes("<astro-island");
-      const scripts = await scriptBytes(built, sizeOf, page, html);
-      const limit = hasIsland ? budget.island : budget.scripts;
-      if (scripts > limit) yield tooHeavy(page.file, "The page's scripts weigh", scripts, limit, "load them on demand");
-    }
-    if (median(prose) > budget.proseMedian)
-      yield tooHeavy(
-        siteFolder,
-        "The median prose page weighs",
-        median(prose),
-        budget.proseMedian,
-        "reduce what every page loads",
-      );
-  },
-};
+export async function* builtWeight(built: Built): AsyncIterable<Report> {
+  const sizeOf = sizesIn(built.site.root);
+  const prose: number[] = [];
+  for (const page of built.site.pages.values()) {
+    const { text: html, bytes } = await sizeOf(page.file.slice("dist".length));
+    if (bytes > budget.page)
+      yield tooHeavy(page.file, "The page weighs", bytes, budget.page, "split its tables over two pages");
+    if (page.meta.has("help-id") && !html.includes('class="data-table"')) prose.push(bytes);
+    const styles = await styleBytes(built, sizeOf, page, html);
+    if (styles > budget.styles)
+      yield tooHeavy(page.file, "The page's styles weigh", styles, budget.styles, "remove unused styles");
+    const hasIsland = html.includes("<astro-island");
+    const scripts = await scriptBytes(built, sizeOf, page, html);
+    const limit = hasIsland ? budget.island : budget.scripts;
+    if (scripts > limit) yield tooHeavy(page.file, "The page's scripts weigh", scripts, limit, "load them on demand");
+  }
+  if (median(prose) > budget.proseMedian)
+    yield tooHeavy(
+      siteFolder,
+      "The median prose page weighs",
+      median(prose),
+      budget.proseMedian,
+      "reduce what every page loads",
+    );
+}

@@ -6,7 +6,7 @@ import { filesBelow } from "@opcon-help/model/disk";
 
 import { atStart, type Report } from "../../engine/finding.ts";
 import { reasonOf, ToolFailure } from "../../engine/tool-failure.ts";
-import type { BuiltRule } from "../rule.ts";
+import type { Built } from "../rule.ts";
 
 /** Reads a file of a site by its name below the web root; undefined if there is none. */
 type Reader = (name: string) => Promise<string | undefined>;
@@ -54,25 +54,22 @@ async function promisesOf(site: string): Promise<Set<string>> {
   return promises;
 }
 
-export const withdrawn: BuiltRule = {
-  id: "withdrawn",
-  async *check({ site, content, published }): AsyncIterable<Report> {
-    for (const page of site.pages.values())
-      if (page.refresh === undefined && !page.hasText)
-        yield atStart(page.file, "The page has no text besides its heading; build the site again");
-    if (published === undefined) return;
-    if (basePath !== homePath)
-      throw new ToolFailure("--published compares all versions, so it needs a build of the latest");
-    const { entries } = content.library.withdrawn;
-    const meant = new Set(entries.map(({ name }) => name));
-    const [before, now] = await Promise.all([published, join(site.root, "dist")].map(promisesOf)).catch((error) => {
-      throw error instanceof ToolFailure ? error : new ToolFailure(`${published} can't be read: ${reasonOf(error)}`);
-    });
-    for (const name of before!)
-      if (!now!.has(name) && !meant.has(name))
-        yield atStart(
-          content.library.withdrawn.file,
-          `Readers of ${published} would lose ${name}; if that is meant, add it as a name with a reason`,
-        );
-  },
-};
+export async function* withdrawn({ site, content, published }: Built): AsyncIterable<Report> {
+  for (const page of site.pages.values())
+    if (page.refresh === undefined && !page.hasText)
+      yield atStart(page.file, "The page has no text besides its heading; build the site again");
+  if (published === undefined) return;
+  if (basePath !== homePath)
+    throw new ToolFailure("--published compares all versions, so it needs a build of the latest");
+  const { entries } = content.library.withdrawn;
+  const meant = new Set(entries.map(({ name }) => name));
+  const [before, now] = await Promise.all([published, join(site.root, "dist")].map(promisesOf)).catch((error) => {
+    throw error instanceof ToolFailure ? error : new ToolFailure(`${published} can't be read: ${reasonOf(error)}`);
+  });
+  for (const name of before!)
+    if (!now!.has(name) && !meant.has(name))
+      yield atStart(
+        content.library.withdrawn.file,
+        `Readers of ${published} would lose ${name}; if that is meant, add it as a name with a reason`,
+      );
+}

@@ -1,5 +1,9 @@
-export { invisibleCharacters, printableCharacters } from "./characters.ts";
-export { dataMarkdown, directivesInCells, htmlInCells, linksInCells } from "./data-markdown.ts";
-export { diagramForm } from "./diagram-form.ts";
-export { diagramSafety } from "./diagram-safety.ts";
+export { invisibleCharacters as "no-hidden-characters" } from "./characters.ts";
+export { printableCharacters as "printable-characters" } from "./characters.ts";
+export { dataMarkdown as "data-markdown" } from "./data-markdown.ts";
+export { directivesInCells as "directive-form" } from "./data-markdown.ts";
+export { htmlInCells as "no-html" } from "./data-markdown.ts";
+export { linksInCells as "https-links" } from "./data-markdown.ts";
+export { diagramForm as "diagram-form" } from "./diagram-form.ts";
+export { diagramSafety as "diagram-safety" } from "./diagram-safety.ts";
 export { dictionary } from "./dictionary.ts";

@@ -4,9 +4,10 @@ import { unified } from "unified";
 import { VFile } from "vfile";
 
 import { inCell } from "../../engine/content.ts";
+import type { Report } from "../../engine/finding.ts";
 import { cellsOf } from "../../engine/read-file.ts";
 import { nodesOf } from "../../markdown/nodes.ts";
-import type { FileRule } from "../rule.ts";
+import type { SourceFile } from "../rule.ts";
 import { almostEmphasis, noStrikethrough } from "../page/almost-emphasis.ts";
 import { directiveInCell } from "../page/directive-form.ts";
 import { almostLink } from "../page/almost-link.ts";
@@ -32,24 +33,17 @@ const mark = /[*`~]|\]\(|\] \(|\)\[|\[\[|==|\$\$|\\\\|:\\|(?<![\p{L}\p{N}])_|_(?
  *
  * @param mayFind whether a cell can have the problem; others aren't parsed
  */
-const cellRule = (
-  id: string,
-  mayFind: (text: string) => boolean,
-  defectOf: (tree: Root, text: string) => string | undefined,
-): FileRule => ({
-  id,
-  *check({ file, text: yaml, part }) {
+const cellRule = (mayFind: (text: string) => boolean, defectOf: (tree: Root, text: string) => string | undefined) =>
+  function* check({ file, text: yaml, part }: SourceFile): Iterable<Report> {
     if (part?.kind !== "set") return;
     const files = new Map([[file, yaml]]);
     for (const { text, row, column } of cellsOf(part.set)) {
       const message = mayFind(text) ? defectOf(parseMarkdown(text), text) : undefined;
       if (message) yield inCell({ files }, file, row, column, message);
     }
-  },
-});
+  };
 
 export const dataMarkdown = cellRule(
-  "data-markdown",
   (text) => mark.test(text.replaceAll(wellFormed, " ")),
   (tree, text) => {
     const vfile = new VFile(text);
@@ -59,7 +53,6 @@ export const dataMarkdown = cellRule(
 );
 
 export const htmlInCells = cellRule(
-  "no-html",
   (text) => text.includes("<"),
   (tree) => {
     const [html] = nodesOf(tree).of("html");
@@ -68,7 +61,6 @@ export const htmlInCells = cellRule(
 );
 
 export const linksInCells = cellRule(
-  "https-links",
   (text) => /[<\]]|:\/\//.test(text),
   (tree) => {
     const links = [...nodesOf(tree).of("link"), ...nodesOf(tree).of("definition")];
@@ -77,7 +69,6 @@ export const linksInCells = cellRule(
 );
 
 export const directivesInCells = cellRule(
-  "directive-form",
   (text) => text.startsWith("::"),
   (_, text) => directiveInCell(text),
 );

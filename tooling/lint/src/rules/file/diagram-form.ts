@@ -1,8 +1,8 @@
 import { XmlElement, XmlError } from "@rgrove/parse-xml";
 
-import { at } from "../../engine/finding.ts";
+import { type Report, at } from "../../engine/finding.ts";
 import { pointAt } from "../../markdown/positions.ts";
-import type { FileRule } from "../rule.ts";
+import type { SourceFile } from "../rule.ts";
 import { diagramOf, isElement, nodesIn } from "./diagram.ts";
 
 /** The classes for which the style sheets define colors and fonts. */
@@ -124,19 +124,16 @@ const plain = (message: string): string =>
     .replace(/ \(line \d+, column \d+\)$/, "")
     .replace(/\.$/, "");
 
-export const diagramForm: FileRule = {
-  id: "diagram-form",
-  *check(source) {
-    const diagram = diagramOf(source);
-    if (!diagram) return;
-    const { file, text } = source;
-    if (diagram instanceof XmlError) {
-      const message = `The drawing isn't valid XML (${plain(diagram.message)}); close every element and quote, and write &amp; for &`;
-      yield at(file, diagram, message);
-      return;
-    }
-    const { root } = diagram;
-    if (!root) return;
-    for (const [element, message] of defectsOf(root)) yield at(file, pointAt(text, element.start), message);
-  },
-};
+export function* diagramForm(source: SourceFile): Iterable<Report> {
+  const diagram = diagramOf(source);
+  if (!diagram) return;
+  const { file, text } = source;
+  if (diagram instanceof XmlError) {
+    const message = `The drawing isn't valid XML (${plain(diagram.message)}); close every element and quote, and write &amp; for &`;
+    yield at(file, diagram, message);
+    return;
+  }
+  const { root } = diagram;
+  if (!root) return;
+  for (const [element, message] of defectsOf(root)) yield at(file, pointAt(text, element.start), message);
+}

@@ -1,8 +1,8 @@
 import { XmlDocumentType, XmlError, XmlProcessingInstruction, type XmlDocument, type XmlNode } from "@rgrove/parse-xml";
 
-import { at } from "../../engine/finding.ts";
+import { type Report, at } from "../../engine/finding.ts";
 import { pointAt } from "../../markdown/positions.ts";
-import type { FileRule } from "../rule.ts";
+import type { SourceFile } from "../rule.ts";
 import { diagramOf, isElement, nodesIn } from "./diagram.ts";
 
 /** Elements for shapes, text, groups, and reuse. Other elements can run, load, or change something. */
@@ -38,11 +38,8 @@ function* defectsOf(diagram: XmlDocument): Iterable<[node: XmlNode, message: str
   }
 }
 
-export const diagramSafety: FileRule = {
-  id: "diagram-safety",
-  *check(source) {
-    const diagram = diagramOf(source);
-    if (!diagram || diagram instanceof XmlError) return;
-    for (const [{ start }, message] of defectsOf(diagram)) yield at(source.file, pointAt(source.text, start), message);
-  },
-};
+export function* diagramSafety(source: SourceFile): Iterable<Report> {
+  const diagram = diagramOf(source);
+  if (!diagram || diagram instanceof XmlError) return;
+  for (const [{ start }, message] of defectsOf(diagram)) yield at(source.file, pointAt(source.text, start), message);
+}

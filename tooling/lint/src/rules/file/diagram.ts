@@ -1,7 +1,6 @@
 import { parseXml, XmlElement, XmlError, type XmlDocument, type XmlNode } from "@rgrove/parse-xml";
 
 import { memo } from "@opcon-help/model";
-
 import type { SourceFile } from "../rule.ts";
 
 export const isDiagram = (file: string): boolean => file.startsWith("content/diagrams/") && file.endsWith(".svg");

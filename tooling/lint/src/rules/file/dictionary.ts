@@ -1,6 +1,7 @@
+import type { Report } from "../../engine/finding.ts";
 import { dictionaryFile } from "../../engine/vocabulary.ts";
 import { americanEnglish, isProperName } from "../../words/english.ts";
-import type { FileRule } from "../rule.ts";
+import type { SourceFile } from "../rule.ts";
 
 /** Compares letters before case, so that "SAM" is next to "sample". */
 const order = (a: string, b: string): number => {
@@ -18,16 +19,13 @@ function defectOf(word: string, before: string | undefined): string | undefined 
     : undefined;
 }
 
-export const dictionary: FileRule = {
-  id: "dictionary",
-  *check({ file, text }) {
-    if (file !== dictionaryFile) return;
-    let before: string | undefined;
-    for (const [index, word] of text.split(/\r?\n/).entries()) {
-      if (word === "") continue;
-      const message = defectOf(word, before);
-      if (message) yield { file, line: index + 1, column: 1, message };
-      before = word;
-    }
-  },
-};
+export function* dictionary({ file, text }: SourceFile): Iterable<Report> {
+  if (file !== dictionaryFile) return;
+  let before: string | undefined;
+  for (const [index, word] of text.split(/\r?\n/).entries()) {
+    if (word === "") continue;
+    const message = defectOf(word, before);
+    if (message) yield { file, line: index + 1, column: 1, message };
+    before = word;
+  }
+}

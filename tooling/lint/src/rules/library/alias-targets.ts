@@ -1,8 +1,8 @@
 import { fileOfPage, basePath, pageRoute, sitePages, withoutSlash, type Alias, type Page } from "@opcon-help/model";
 
+import type { Report } from "../../engine/finding.ts";
 import type { Content, PageFacts } from "../../engine/content.ts";
 import { repeated } from "../../engine/values.ts";
-import type { LibraryRule } from "../rule.ts";
 import { pageReferenceDefect } from "./page-references.ts";
 
 /** Folders that the build creates, which can't be addresses of pages. */
@@ -67,43 +67,36 @@ function toDefect(content: Content, alias: Alias, byAddress: ReadonlyMap<string,
   return next ? `"${path}" is itself an alias; write its target "${next.to}"` : pageReferenceDefect(content, to);
 }
 
-export const aliasTargets: LibraryRule = {
-  id: "alias-targets",
-  *check(content) {
-    const { aliases, pages } = content.library;
-    const routes = new Map(
-      [...pages.values()].flatMap((page) => [
-        [withoutSlash(page.route).toLowerCase(), page],
-        [withoutSlash(page.route), page],
-      ]),
-    );
-    const byRoute = new Map([...content.pages.values()].map((page) => [withoutSlash(pageRoute(page.path)), page]));
-    const byAddress = new Map(aliases.entries.map((alias) => [withoutSlash(alias.from), alias]));
-    const addresses = aliases.entries.map(({ from, to }, index) => ({
-      address: withoutSlash(from),
-      to,
-      at: (message: string) => aliases.source.problemAt([index, "from"], message),
-    }));
-    yield* repeated(
-      addresses,
-      ({ address }) => address,
-      ({ address }, first) =>
-        address === first.address
-          ? `The address ${address} already has an alias to "${first.to}"; remove one of them`
-          : `The address differs from the alias ${first.address} only in case; remove one of them, because some hosts ignore case`,
-    );
-    for (const [index, alias] of aliases.entries.entries()) {
-      const from =
-        fromDefect(alias, routes) ??
-        (alias.from.includes("#") ? anchorFromDefect(alias, byRoute, byAddress) : undefined);
-      const to = toDefect(content, alias, byAddress);
-      if (from) yield aliases.source.problemAt([index, "from"], from);
-      if (to) yield aliases.source.problemAt([index, "to"], to);
-      else if (alias.render && !alias.to.includes("#"))
-        yield aliases.source.problemAt(
-          [index, "to"],
-          '"render" shows one section; add its #anchor, or remove "render"',
-        );
-    }
-  },
-};
+export function* aliasTargets(content: Content): Iterable<Report> {
+  const { aliases, pages } = content.library;
+  const routes = new Map(
+    [...pages.values()].flatMap((page) => [
+      [withoutSlash(page.route).toLowerCase(), page],
+      [withoutSlash(page.route), page],
+    ]),
+  );
+  const byRoute = new Map([...content.pages.values()].map((page) => [withoutSlash(pageRoute(page.path)), page]));
+  const byAddress = new Map(aliases.entries.map((alias) => [withoutSlash(alias.from), alias]));
+  const addresses = aliases.entries.map(({ from, to }, index) => ({
+    address: withoutSlash(from),
+    to,
+    at: (message: string) => aliases.source.problemAt([index, "from"], message),
+  }));
+  yield* repeated(
+    addresses,
+    ({ address }) => address,
+    ({ address }, first) =>
+      address === first.address
+        ? `The address ${address} already has an alias to "${first.to}"; remove one of them`
+        : `The address differs from the alias ${first.address} only in case; remove one of them, because some hosts ignore case`,
+  );
+  for (const [index, alias] of aliases.entries.entries()) {
+    const from =
+      fromDefect(alias, routes) ?? (alias.from.includes("#") ? anchorFromDefect(alias, byRoute, byAddress) : undefined);
+    const to = toDefect(content, alias, byAddress);
+    if (from) yield aliases.source.problemAt([index, "from"], from);
+    if (to) yield aliases.source.problemAt([index, "to"], to);
+    else if (alias.render && !alias.to.includes("#"))
+      yield aliases.source.problemAt([index, "to"], '"render" shows one section; add its #anchor, or remove "render"');
+  }
+}

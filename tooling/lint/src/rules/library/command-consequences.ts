@@ -1,8 +1,8 @@
 import type { DataRow, DataSet } from "@opcon-help/model";
 
-import { shownRows, type PageFacts } from "../../engine/content.ts";
+import type { Report } from "../../engine/finding.ts";
+import { type Content, type PageFacts, shownRows } from "../../engine/content.ts";
 import { blank } from "../../words/statements.ts";
-import type { LibraryRule } from "../rule.ts";
 
 /** Columns that describe what happens after a command. A data set that has all of them is a set of commands. */
 const consequences = ["effect", "undo", "agree"];
@@ -41,28 +41,25 @@ function commandsOf(set: DataSet): Command[] {
 /** The page's text. Spaces replace its front matter and directives, so that positions stay the same. */
 const proseOf = ({ text }: PageFacts): string => text.replaceAll(/^---\n[^]*?\n---\n|^::+[a-z-]+.*$/gm, blank);
 
-export const commandConsequences: LibraryRule = {
-  id: "command-consequences",
-  *check({ library, pages }) {
-    const commands = [...library.sets.values()].flatMap(commandsOf);
-    for (const facts of pages.values()) {
-      // Readers use symptom pages in a hurry.
-      if (facts.page?.front.type !== "symptom" || facts.isUnread) continue;
-      const shown = new Set<DataRow>();
-      for (const directive of facts.outline.directives) {
-        const columns = directive.attributes["columns"]?.split(/\s+/);
-        if (columns && !consequences.every((name) => columns.includes(name))) continue;
-        for (const { rows } of shownRows(library, directive) ?? []) for (const row of rows) shown.add(row);
-      }
-      const prose = proseOf(facts);
-      for (const { set, row, column, name, words } of commands) {
-        const at = shown.has(row) ? -1 : prose.search(words);
-        if (at < 0) continue;
-        const message =
-          `The page names "${name}" but not its consequences; show its row with ` +
-          `::data-table{set="${set.name}" columns="${column} ${consequences.join(" ")}" where="${column}=${name}" caption="…"}`;
-        yield facts.at(at, message);
-      }
+export function* commandConsequences({ library, pages }: Content): Iterable<Report> {
+  const commands = [...library.sets.values()].flatMap(commandsOf);
+  for (const facts of pages.values()) {
+    // Readers use symptom pages in a hurry.
+    if (facts.page?.front.type !== "symptom" || facts.isUnread) continue;
+    const shown = new Set<DataRow>();
+    for (const directive of facts.outline.directives) {
+      const columns = directive.attributes["columns"]?.split(/\s+/);
+      if (columns && !consequences.every((name) => columns.includes(name))) continue;
+      for (const { rows } of shownRows(library, directive) ?? []) for (const row of rows) shown.add(row);
     }
-  },
-};
+    const prose = proseOf(facts);
+    for (const { set, row, column, name, words } of commands) {
+      const at = shown.has(row) ? -1 : prose.search(words);
+      if (at < 0) continue;
+      const message =
+        `The page names "${name}" but not its consequences; show its row with ` +
+        `::data-table{set="${set.name}" columns="${column} ${consequences.join(" ")}" where="${column}=${name}" caption="…"}`;
+      yield facts.at(at, message);
+    }
+  }
+}

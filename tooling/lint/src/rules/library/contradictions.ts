@@ -5,7 +5,6 @@ import { fileAt } from "@opcon-help/model/text";
 import { inCell, type Content } from "../../engine/content.ts";
 import type { Report } from "../../engine/finding.ts";
 import { placesOf, sentencesOf } from "../../words/statements.ts";
-import type { LibraryRule } from "../rule.ts";
 
 const empty = new Set(
   "the and for with that which its this from can you are not isn doesn into has have all one job mean statu code exit".split(
@@ -144,10 +143,7 @@ function* wrongDrawings({ library: { files }, pages }: Content): Iterable<Report
     }
 }
 
-export const contradictions: LibraryRule = {
-  id: "contradictions",
-  *check(content) {
-    for (const part of [wrongMeanings, wrongFields, wrongOrder, wrongNumbers, wrongClients, wrongDrawings])
-      yield* part(content);
-  },
-};
+export function* contradictions(content: Content): Iterable<Report> {
+  for (const part of [wrongMeanings, wrongFields, wrongOrder, wrongNumbers, wrongClients, wrongDrawings])
+    yield* part(content);
+}

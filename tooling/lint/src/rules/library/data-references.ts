@@ -3,7 +3,6 @@ import type { Directive } from "@opcon-help/model/text";
 
 import { isBrokenSet, type Content, type PageFacts } from "../../engine/content.ts";
 import { at, type Report } from "../../engine/finding.ts";
-import type { LibraryRule } from "../rule.ts";
 
 function factDefect(content: Content, use: Directive): string | undefined {
   const reference = use.label;
@@ -56,9 +55,6 @@ function* defectsOf(content: Content, { file, outline }: PageFacts): Iterable<Re
   }
 }
 
-export const dataReferences: LibraryRule = {
-  id: "data-references",
-  *check(content) {
-    for (const page of content.pages.values()) yield* defectsOf(content, page);
-  },
-};
+export function* dataReferences(content: Content): Iterable<Report> {
+  for (const page of content.pages.values()) yield* defectsOf(content, page);
+}

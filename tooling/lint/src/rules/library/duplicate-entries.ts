@@ -1,8 +1,8 @@
 import type { Library } from "@opcon-help/model";
 
+import type { Content } from "../../engine/content.ts";
 import type { Report } from "../../engine/finding.ts";
 import { repeated, valuesIn, type Placed } from "../../engine/values.ts";
-import type { LibraryRule } from "../rule.ts";
 
 const lower = ({ value }: Placed): string => value.toLowerCase();
 
@@ -52,17 +52,14 @@ const ofAreas = {
   "manual.title": "titles of the manuals",
 };
 
-export const duplicateEntries: LibraryRule = {
-  id: "duplicate-entries",
-  *check({ library, broken }) {
-    for (const { front, frontSource } of library.pages.values())
-      for (const field of ["audience", "keywords", "sources", "former_ids"])
-        yield* duplicates(valuesIn(frontSource, front, `${field}.*`), `${field.replace("_", " ")} of this page`);
-    yield* inGlossary(library);
-    yield* inWords(library);
-    const { entries: areas, source, file } = library.areas;
-    if (!broken.has(file))
-      for (const [field, what] of Object.entries(ofAreas))
-        yield* duplicates(valuesIn(source, { areas }, `areas.*.${field}`), what);
-  },
-};
+export function* duplicateEntries({ library, broken }: Content): Iterable<Report> {
+  for (const { front, frontSource } of library.pages.values())
+    for (const field of ["audience", "keywords", "sources", "former_ids"])
+      yield* duplicates(valuesIn(frontSource, front, `${field}.*`), `${field.replace("_", " ")} of this page`);
+  yield* inGlossary(library);
+  yield* inWords(library);
+  const { entries: areas, source, file } = library.areas;
+  if (!broken.has(file))
+    for (const [field, what] of Object.entries(ofAreas))
+      yield* duplicates(valuesIn(source, { areas }, `areas.*.${field}`), what);
+}

@@ -1,7 +1,7 @@
 import { sitePages } from "@opcon-help/model";
 
+import type { Content } from "../../engine/content.ts";
 import { inFile, type Report } from "../../engine/finding.ts";
-import type { LibraryRule } from "../rule.ts";
 
 /** Pages keep the case of the addresses that were published before. */
 const lowerCase = /^content\/(blocks|diagrams|data|sidebars|windows)\//;
@@ -74,15 +74,12 @@ function* twins(files: Iterable<string>): Iterable<Report> {
   }
 }
 
-export const fileNames: LibraryRule = {
-  id: "file-names",
-  *check({ library }) {
-    for (const file of library.files.keys()) {
-      const message = nameDefect(file) ?? reservedDefect(file) ?? caseDefect(file);
-      if (message) yield inFile(file, message);
-    }
-    yield* twins(
-      [...library.files.keys()].filter((file) => nameDefect(file) === undefined && caseDefect(file) === undefined),
-    );
-  },
-};
+export function* fileNames({ library }: Content): Iterable<Report> {
+  for (const file of library.files.keys()) {
+    const message = nameDefect(file) ?? reservedDefect(file) ?? caseDefect(file);
+    if (message) yield inFile(file, message);
+  }
+  yield* twins(
+    [...library.files.keys()].filter((file) => nameDefect(file) === undefined && caseDefect(file) === undefined),
+  );
+}

@@ -2,7 +2,6 @@ import { compareVersions, currentVersion, type PageFront } from "@opcon-help/mod
 
 import { setsShown, type Content, type PageFacts } from "../../engine/content.ts";
 import type { Report } from "../../engine/finding.ts";
-import type { LibraryRule } from "../rule.ts";
 
 /** What readers can damage if a page is wrong, the worst first. A wrong symptom page costs a night. */
 const risks = ["database", "service", "upgrade", "security", "symptom"] as const;
@@ -42,15 +41,12 @@ export function reasonsToReview(content: Content, facts: PageFacts): string[] {
   ];
 }
 
-export const freshness: LibraryRule = {
-  id: "freshness",
-  *check(content): Iterable<Report> {
-    for (const facts of content.pages.values()) {
-      const { front, frontSource } = facts.page ?? {};
-      // Pages without a risk are only in the list of npm run due.
-      if (!front || (!front.reviewed && !riskOf(front))) continue;
-      for (const reason of reasonsToReview(content, facts))
-        yield frontSource!.problemAt(front.reviewed ? ["reviewed", "date"] : ["id"], reason);
-    }
-  },
-};
+export function* freshness(content: Content): Iterable<Report> {
+  for (const facts of content.pages.values()) {
+    const { front, frontSource } = facts.page ?? {};
+    // Pages without a risk are only in the list of npm run due.
+    if (!front || (!front.reviewed && !riskOf(front))) continue;
+    for (const reason of reasonsToReview(content, facts))
+      yield frontSource!.problemAt(front.reviewed ? ["reviewed", "date"] : ["id"], reason);
+  }
+}

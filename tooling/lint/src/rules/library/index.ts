@@ -1,5 +1,5 @@
-import type { LibraryRule } from "../rule.ts";
 import * as all from "./all.ts";
+import type { LibraryRule } from "../rule.ts";
 
 /** Rules for all content. */
-export const libraryRules: readonly LibraryRule[] = Object.values(all);
+export const libraryRules = Object.entries(all).map(([id, check]): LibraryRule => ({ id, check }));

@@ -2,10 +2,10 @@ import { fileOfPage, pagePathOfFile, pageRoute, withoutSlash, type Alias } from 
 import { suggestionsFor } from "@opcon-help/model/suggestions";
 import { relativePath, targetOf } from "@opcon-help/model/text";
 
+import type { Report } from "../../engine/finding.ts";
 import { isBrokenSet, type Content } from "../../engine/content.ts";
 import { ownPath, versionIn } from "../../links/own-address.ts";
 import { images, links } from "../../links/references.ts";
-import type { LibraryRule } from "../rule.ts";
 
 interface LinkDefect {
   message: string;
@@ -107,30 +107,24 @@ function defectOf(content: Content, from: string, url: string): LinkDefect | und
   }
 }
 
-export const internalLinks: LibraryRule = {
-  id: "internal-links",
-  *check(content) {
-    for (const link of links(content)) {
-      const found = defectOf(content, link.from, link.url);
-      if (!found) continue;
-      // The corrected address must also have a valid anchor.
-      const next = found.right === undefined ? undefined : defectOf(content, link.from, found.right);
-      if (next) yield link.defect(`${found.message.split("; write", 1)[0]}; ${next.message}`);
-      else yield link.defect(found.message, found.right);
-    }
-  },
-};
+export function* internalLinks(content: Content): Iterable<Report> {
+  for (const link of links(content)) {
+    const found = defectOf(content, link.from, link.url);
+    if (!found) continue;
+    // The corrected address must also have a valid anchor.
+    const next = found.right === undefined ? undefined : defectOf(content, link.from, found.right);
+    if (next) yield link.defect(`${found.message.split("; write", 1)[0]}; ${next.message}`);
+    else yield link.defect(found.message, found.right);
+  }
+}
 
-export const versionLinks: LibraryRule = {
-  id: "version-links",
-  *check(content) {
-    for (const { url, defect } of links(content)) {
-      const version = versionIn(url);
-      if (version !== undefined)
-        yield defect(`The link points to the help for version "${version}"; link to the page of this version`);
-    }
-  },
-};
+export function* versionLinks(content: Content): Iterable<Report> {
+  for (const { url, defect } of links(content)) {
+    const version = versionIn(url);
+    if (version !== undefined)
+      yield defect(`The link points to the help for version "${version}"; link to the page of this version`);
+  }
+}
 
 function imageDefect(diagrams: readonly string[], from: string, url: string): string | undefined {
   const target = targetOf(from, url);
@@ -142,13 +136,10 @@ function imageDefect(diagrams: readonly string[], from: string, url: string): st
   return diagrams.includes(file) ? undefined : fileDefect(from, file, diagrams).message;
 }
 
-export const imageFiles: LibraryRule = {
-  id: "image-files",
-  *check(content) {
-    const diagrams = [...content.library.files.keys()].filter((file) => file.startsWith("content/diagrams/"));
-    for (const image of images(content)) {
-      const message = imageDefect(diagrams, image.from, image.url);
-      if (message) yield image.defect(message);
-    }
-  },
-};
+export function* imageFiles(content: Content): Iterable<Report> {
+  const diagrams = [...content.library.files.keys()].filter((file) => file.startsWith("content/diagrams/"));
+  for (const image of images(content)) {
+    const message = imageDefect(diagrams, image.from, image.url);
+    if (message) yield image.defect(message);
+  }
+}

@@ -13,7 +13,6 @@ import {
 import type { Content, PageFacts } from "../../engine/content.ts";
 import { atStart, type Report } from "../../engine/finding.ts";
 import { suggestionsFor } from "@opcon-help/model/suggestions";
-import type { LibraryRule } from "../rule.ts";
 
 /** The pages and aliases of the content by address. */
 interface Answers {
@@ -128,25 +127,22 @@ export function lostEntries(text: string | undefined, before: string | undefined
   });
 }
 
-export const ledger: LibraryRule = {
-  id: "ledger",
-  *check(content) {
-    const { library, broken, context } = content;
-    const text = library.files.get(ledgerFile);
-    for (const what of lostEntries(text, context.publishedLedger))
-      yield atStart(
-        ledgerFile,
-        `The ledger no longer lists ${what}; restore the file from the base branch and add to it only with npm run release-ledger`,
-      );
-    const read = text === undefined ? undefined : readLedger(text);
-    if (read && !read.ok) yield atStart(ledgerFile, read.message);
-    const { aliases } = library;
-    // The targets of invalid aliases are unknown.
-    if (broken.has(aliases.file)) return;
-    const answers = answersOf(content);
-    for (const from of context.publishedAliases)
-      if (!leadsOn(answers, from) && !broken.has(fileOfPage(pagePathOfRoute(from.split("#", 1)[0]!))))
-        yield atStart(aliases.file, `The old address ${from} would stop working; restore its alias`);
-    if (read?.ok) yield* defectsOf(content, answers, read.value);
-  },
-};
+export function* releasedAddresses(content: Content): Iterable<Report> {
+  const { library, broken, context } = content;
+  const text = library.files.get(ledgerFile);
+  for (const what of lostEntries(text, context.publishedLedger))
+    yield atStart(
+      ledgerFile,
+      `The ledger no longer lists ${what}; restore the file from the base branch and add to it only with npm run release-ledger`,
+    );
+  const read = text === undefined ? undefined : readLedger(text);
+  if (read && !read.ok) yield atStart(ledgerFile, read.message);
+  const { aliases } = library;
+  // The targets of invalid aliases are unknown.
+  if (broken.has(aliases.file)) return;
+  const answers = answersOf(content);
+  for (const from of context.publishedAliases)
+    if (!leadsOn(answers, from) && !broken.has(fileOfPage(pagePathOfRoute(from.split("#", 1)[0]!))))
+      yield atStart(aliases.file, `The old address ${from} would stop working; restore its alias`);
+  if (read?.ok) yield* defectsOf(content, answers, read.value);
+}

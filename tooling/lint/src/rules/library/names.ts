@@ -1,8 +1,9 @@
 import { labelForm, memo, suggestionsFor, windowLabels, type Library, type NameList } from "@opcon-help/model";
 
+import type { Content } from "../../engine/content.ts";
+import type { Report } from "../../engine/finding.ts";
 import { limited, mayCompare, slownessOf } from "../../engine/search-limit.ts";
 import { pointsOf } from "../../markdown/positions.ts";
-import type { LibraryRule } from "../rule.ts";
 
 type Vocabulary = NameList & { pattern: string };
 
@@ -105,46 +106,43 @@ function namesOf(
 const inOtherCase = (name: string, { all, shown }: Spellings): string | undefined =>
   all.has(name) ? undefined : shown.find((other) => other.toLowerCase() === name.toLowerCase());
 
-export const names: LibraryRule = {
-  id: "names",
-  *check(content) {
-    const { library, broken } = content;
-    const files = [...library.files].filter(([file]) =>
-      /^content\/(?:(?:pages|data|windows)\/.*|names)\.(?:md|yml)$/.test(file),
-    );
-    const valuesOf = memo((reference: string) => [...(places[reference]?.(library) ?? cellsOf(library, reference))]);
-    for (const [entry, vocabulary] of (library.names.entries as Vocabulary[]).entries()) {
-      const { pattern } = vocabulary;
-      if (pattern === undefined || broken.size > 0) continue;
-      const search = () => files.map(([, text]) => (mayCompare(pattern) ? namesOfText(pattern)(text) : []));
-      const found = limited(search);
-      const slowness = slownessOf(pattern);
-      if (slowness) yield library.names.source.problemAt([entry, "pattern"], slowness);
-      const known = namesOf(library.names, vocabulary, valuesOf);
-      const adviceOn = memo((name: string) => {
-        const [nearest] = suggestionsFor(
-          name,
-          [...known.values()].map(({ all }) => [...all][0]!),
-          1,
-        );
-        return nearest === undefined ? "; if" : `; did you mean "${nearest}"? If`;
-      });
-      for (const [order, [file, text]] of files.entries()) {
-        const pointOf = pointsOf(text);
-        for (const { name, index } of found[order]!) {
-          const spellings = known.get(formOf(vocabulary, name));
-          const right = spellings && inOtherCase(plain(name), spellings);
-          if (spellings && right === undefined) continue;
-          const { line, column } = pointOf(index);
-          if (right !== undefined) {
-            const message = `The ${vocabulary.kind} is "${right}" in the content; write it in the same case, or add "${plain(name)}" to content/names.yml with its source`;
-            yield { file, line, column, message };
-            continue;
-          }
-          const message = `"${name}" isn't a known ${vocabulary.kind}${adviceOn(name)} it's correct, add it to content/names.yml with its source`;
+export function* knownNames(content: Content): Iterable<Report> {
+  const { library, broken } = content;
+  const files = [...library.files].filter(([file]) =>
+    /^content\/(?:(?:pages|data|windows)\/.*|names)\.(?:md|yml)$/.test(file),
+  );
+  const valuesOf = memo((reference: string) => [...(places[reference]?.(library) ?? cellsOf(library, reference))]);
+  for (const [entry, vocabulary] of (library.names.entries as Vocabulary[]).entries()) {
+    const { pattern } = vocabulary;
+    if (pattern === undefined || broken.size > 0) continue;
+    const search = () => files.map(([, text]) => (mayCompare(pattern) ? namesOfText(pattern)(text) : []));
+    const found = limited(search);
+    const slowness = slownessOf(pattern);
+    if (slowness) yield library.names.source.problemAt([entry, "pattern"], slowness);
+    const known = namesOf(library.names, vocabulary, valuesOf);
+    const adviceOn = memo((name: string) => {
+      const [nearest] = suggestionsFor(
+        name,
+        [...known.values()].map(({ all }) => [...all][0]!),
+        1,
+      );
+      return nearest === undefined ? "; if" : `; did you mean "${nearest}"? If`;
+    });
+    for (const [order, [file, text]] of files.entries()) {
+      const pointOf = pointsOf(text);
+      for (const { name, index } of found[order]!) {
+        const spellings = known.get(formOf(vocabulary, name));
+        const right = spellings && inOtherCase(plain(name), spellings);
+        if (spellings && right === undefined) continue;
+        const { line, column } = pointOf(index);
+        if (right !== undefined) {
+          const message = `The ${vocabulary.kind} is "${right}" in the content; write it in the same case, or add "${plain(name)}" to content/names.yml with its source`;
           yield { file, line, column, message };
+          continue;
         }
+        const message = `"${name}" isn't a known ${vocabulary.kind}${adviceOn(name)} it's correct, add it to content/names.yml with its source`;
+        yield { file, line, column, message };
       }
     }
-  },
-};
+  }
+}

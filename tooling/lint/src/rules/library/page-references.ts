@@ -1,9 +1,9 @@
 import { fileOfPage } from "@opcon-help/model";
 import { suggestionsFor } from "@opcon-help/model/suggestions";
 
+import type { Report } from "../../engine/finding.ts";
 import type { Content } from "../../engine/content.ts";
 import { pageReferences } from "../../links/references.ts";
-import type { LibraryRule } from "../rule.ts";
 import { anchorDefect } from "./internal-links.ts";
 
 /** The problem with a page path and its optional anchor, if there is one. */
@@ -21,12 +21,9 @@ export function pageReferenceDefect(content: Content, to: string): string | unde
     : `There is no page "${path}"; did you mean ${suggestionsFor(path, paths).join(", ")}?`;
 }
 
-export const pageReferencesExist: LibraryRule = {
-  id: "page-references",
-  *check(content) {
-    for (const { value, at } of pageReferences(content)) {
-      const message = pageReferenceDefect(content, value);
-      if (message) yield at(message);
-    }
-  },
-};
+export function* pageReferencesExist(content: Content): Iterable<Report> {
+  for (const { value, at } of pageReferences(content)) {
+    const message = pageReferenceDefect(content, value);
+    if (message) yield at(message);
+  }
+}

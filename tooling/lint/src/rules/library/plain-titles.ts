@@ -1,8 +1,8 @@
+import type { Report } from "../../engine/finding.ts";
 import type { Content } from "../../engine/content.ts";
 import { valuesIn, type Placed } from "../../engine/values.ts";
 import { vocabularyOf } from "../../engine/vocabulary.ts";
 import { titleCase } from "../../words/title-case.ts";
-import type { LibraryRule } from "../rule.ts";
 
 /** The texts that are shown as typed, because titles and lists don't support Markdown. */
 function* textsOf({ library, broken }: Content, isTitle: boolean): Iterable<Placed> {
@@ -32,14 +32,11 @@ function defectOf({ value: text, path }: Placed, isTitle: boolean): string | und
   return mark && `The title ends with "${mark}"; remove it`;
 }
 
-export const plainTitles: LibraryRule = {
-  id: "plain-titles",
-  *check(content) {
-    const vocabulary = vocabularyOf(content.library);
-    for (const isTitle of [true, false])
-      for (const text of textsOf(content, isTitle)) {
-        const message = defectOf(text, isTitle) ?? (isTitle ? titleCase(text.value, vocabulary) : undefined);
-        if (message) yield text.at(message);
-      }
-  },
-};
+export function* plainTitles(content: Content): Iterable<Report> {
+  const vocabulary = vocabularyOf(content.library);
+  for (const isTitle of [true, false])
+    for (const text of textsOf(content, isTitle)) {
+      const message = defectOf(text, isTitle) ?? (isTitle ? titleCase(text.value, vocabulary) : undefined);
+      if (message) yield text.at(message);
+    }
+}

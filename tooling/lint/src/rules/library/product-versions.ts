@@ -1,7 +1,7 @@
 import { compareVersions } from "@opcon-help/model";
 
-import type { LibraryRule } from "../rule.ts";
-import { inCell } from "../../engine/content.ts";
+import type { Report } from "../../engine/finding.ts";
+import { type Content, inCell } from "../../engine/content.ts";
 
 export interface Span {
   since?: string | undefined;
@@ -23,18 +23,15 @@ export function spanDefect(
   return undefined;
 }
 
-export const productVersions: LibraryRule = {
-  id: "product-versions",
-  *check({ library }) {
-    const current = library.versions.entries.find(({ ref }) => ref === undefined)?.label;
-    for (const page of library.pages.values()) {
-      const defect = spanDefect(page.front, current);
-      if (defect) yield page.frontSource.problemAt([defect.field], defect.message);
+export function* productVersions({ library }: Content): Iterable<Report> {
+  const current = library.versions.entries.find(({ ref }) => ref === undefined)?.label;
+  for (const page of library.pages.values()) {
+    const defect = spanDefect(page.front, current);
+    if (defect) yield page.frontSource.problemAt([defect.field], defect.message);
+  }
+  for (const set of library.sets.values())
+    for (const row of set.rows) {
+      const defect = spanDefect(row, current);
+      if (defect) yield inCell(library, set.file, row.key, defect.field, defect.message);
     }
-    for (const set of library.sets.values())
-      for (const row of set.rows) {
-        const defect = spanDefect(row, current);
-        if (defect) yield inCell(library, set.file, row.key, defect.field, defect.message);
-      }
-  },
-};
+}

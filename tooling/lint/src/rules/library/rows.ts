@@ -1,7 +1,7 @@
 import type { CellValue, DataRow } from "@opcon-help/model";
 
-import { inCell } from "../../engine/content.ts";
-import type { LibraryRule } from "../rule.ts";
+import type { Report } from "../../engine/finding.ts";
+import { type Content, inCell } from "../../engine/content.ts";
 
 const months = "January February March April May June July August September October November December".split(" ");
 const month = new RegExp(`\\b(?:${months.join("|")})\\b`);
@@ -66,32 +66,29 @@ function contradictions(
   return [...Map.groupBy(values, groupOf).values()].flatMap(find);
 }
 
-export const rows: LibraryRule = {
-  id: "rows",
-  *check({ library, broken }) {
-    const { entries, source } = library.rows;
-    for (const [index, { set: name, ascending = [], ...facts }] of entries.entries()) {
-      const set = library.sets.get(name);
-      if (!set) {
-        if (broken.size === 0) yield source.problemAt([index, "set"], `There is no data set "${name}"`);
-        continue;
-      }
-      const { file } = set;
-      for (const [kind, find] of Object.entries(checks) as [keyof typeof checks, typeof repeated][])
-        for (const columns of facts[kind] ?? []) {
-          const unknown = columns.find((column) => set.columns.every((known) => known.name !== column));
-          if (unknown !== undefined)
-            yield source.problemAt([index, kind], `The data set "${name}" has no column "${unknown}"`);
-          for (const [value, how, other] of contradictions(set.rows, columns, find)) {
-            const message = `"${value.text}" is ${how} "${other.text}" in the row "${other.row.key}"; correct one of the two, or "${kind}: [${columns.join(", ")}]" in content/rows.yml`;
-            yield inCell(library, file, value.row.key, columns.at(-1)!, message);
-          }
-        }
-      for (const [least = "", most = ""] of ascending)
-        for (const { key, cells } of set.rows) {
-          const message = `"${String(cells[most])}" is less than "${String(cells[least])}" in the column "${least}"; correct one of the two`;
-          if (isLess(numbersOf(cells[most]), numbersOf(cells[least]))) yield inCell(library, file, key, most, message);
-        }
+export function* rowFacts({ library, broken }: Content): Iterable<Report> {
+  const { entries, source } = library.rows;
+  for (const [index, { set: name, ascending = [], ...facts }] of entries.entries()) {
+    const set = library.sets.get(name);
+    if (!set) {
+      if (broken.size === 0) yield source.problemAt([index, "set"], `There is no data set "${name}"`);
+      continue;
     }
-  },
-};
+    const { file } = set;
+    for (const [kind, find] of Object.entries(checks) as [keyof typeof checks, typeof repeated][])
+      for (const columns of facts[kind] ?? []) {
+        const unknown = columns.find((column) => set.columns.every((known) => known.name !== column));
+        if (unknown !== undefined)
+          yield source.problemAt([index, kind], `The data set "${name}" has no column "${unknown}"`);
+        for (const [value, how, other] of contradictions(set.rows, columns, find)) {
+          const message = `"${value.text}" is ${how} "${other.text}" in the row "${other.row.key}"; correct one of the two, or "${kind}: [${columns.join(", ")}]" in content/rows.yml`;
+          yield inCell(library, file, value.row.key, columns.at(-1)!, message);
+        }
+      }
+    for (const [least = "", most = ""] of ascending)
+      for (const { key, cells } of set.rows) {
+        const message = `"${String(cells[most])}" is less than "${String(cells[least])}" in the column "${least}"; correct one of the two`;
+        if (isLess(numbersOf(cells[most]), numbersOf(cells[least]))) yield inCell(library, file, key, most, message);
+      }
+  }
+}

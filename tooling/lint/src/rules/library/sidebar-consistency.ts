@@ -5,7 +5,6 @@ import { suggestionsFor } from "@opcon-help/model/suggestions";
 import type { Content } from "../../engine/content.ts";
 import { atStart, type Report } from "../../engine/finding.ts";
 import { valuesIn } from "../../engine/values.ts";
-import type { LibraryRule } from "../rule.ts";
 import { pageReferenceDefect } from "./page-references.ts";
 
 function* areasAndFiles({ library, broken }: Content): Iterable<Report> {
@@ -85,12 +84,9 @@ function* markersOf(content: Content, page: Page, places: Places): Iterable<Repo
     yield at(`The page is missing from ${file}; add "- page: ${page.path}" where it belongs`);
 }
 
-export const sidebarConsistency: LibraryRule = {
-  id: "sidebar-consistency",
-  *check(content) {
-    yield* areasAndFiles(content);
-    const places: Places = { own: new Map(), wrong: new Set() };
-    for (const sidebar of content.library.sidebars.values()) yield* entriesOf(content, sidebar, places);
-    for (const page of content.library.pages.values()) yield* markersOf(content, page, places);
-  },
-};
+export function* sidebarConsistency(content: Content): Iterable<Report> {
+  yield* areasAndFiles(content);
+  const places: Places = { own: new Map(), wrong: new Set() };
+  for (const sidebar of content.library.sidebars.values()) yield* entriesOf(content, sidebar, places);
+  for (const page of content.library.pages.values()) yield* markersOf(content, page, places);
+}

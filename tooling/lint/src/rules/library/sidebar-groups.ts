@@ -10,9 +10,8 @@ import {
 import type { Content } from "../../engine/content.ts";
 import type { Report } from "../../engine/finding.ts";
 import { repeated } from "../../engine/values.ts";
-import type { LibraryRule } from "../rule.ts";
 
-function* defectsOf({ library, broken }: Content): Iterable<Report> {
+export function* sidebarGroups({ library, broken }: Content): Iterable<Report> {
   const indexes = new Set<string>();
   for (const { nodes, source } of library.sidebars.values())
     for (const { group, at } of groupsIn(nodes)) {
@@ -36,8 +35,6 @@ function* defectsOf({ library, broken }: Content): Iterable<Report> {
       );
   }
 }
-
-export const sidebarGroups: LibraryRule = { id: "sidebar-groups", check: defectsOf };
 
 function labelOf({ pages }: Library, node: SidebarNode): string | undefined {
   if ("group" in node) return node.group;
@@ -65,12 +62,9 @@ function* repeatedLabels(library: Library, { nodes, source }: Sidebar): Iterable
   }
 }
 
-export const sidebarLabels: LibraryRule = {
-  id: "sidebar-labels",
-  *check({ library }) {
-    for (const { front, frontSource } of library.pages.values())
-      if ((front.sidebar_label?.length ?? 0) > front.title.length)
-        yield frontSource.problemAt(["sidebar_label"], "The label is longer than the title; shorten it, or remove it");
-    for (const sidebar of library.sidebars.values()) yield* repeatedLabels(library, sidebar);
-  },
-};
+export function* sidebarLabels({ library }: Content): Iterable<Report> {
+  for (const { front, frontSource } of library.pages.values())
+    if ((front.sidebar_label?.length ?? 0) > front.title.length)
+      yield frontSource.problemAt(["sidebar_label"], "The label is longer than the title; shorten it, or remove it");
+  for (const sidebar of library.sidebars.values()) yield* repeatedLabels(library, sidebar);
+}

@@ -1,7 +1,7 @@
 import { limitColumns, limitsOf, relationColumns, type DataRow, type DataSet } from "@opcon-help/model";
 
-import { inCell } from "../../engine/content.ts";
-import type { LibraryRule } from "../rule.ts";
+import type { Report } from "../../engine/finding.ts";
+import { type Content, inCell } from "../../engine/content.ts";
 
 /** Words that limit a value or its company, in the columns that readers see. */
 const limiting =
@@ -69,15 +69,12 @@ function* defectsOf({ rows }: DataSet, row: DataRow): Iterable<[column: string, 
 const hasLimits = ({ columns }: DataSet): boolean =>
   columns.some(({ name }) => name === "pattern") && columns.some(({ name }) => name === "meaning");
 
-export const statedLimits: LibraryRule = {
-  id: "stated-limits",
-  *check({ library }) {
-    for (const set of library.sets.values())
-      for (const row of set.rows) {
-        const message = outside(row);
-        if (message) yield inCell(library, set.file, row.key, "default", message);
-        if (!hasLimits(set)) continue;
-        for (const [column, said] of defectsOf(set, row)) yield inCell(library, set.file, row.key, column, said);
-      }
-  },
-};
+export function* statedLimits({ library }: Content): Iterable<Report> {
+  for (const set of library.sets.values())
+    for (const row of set.rows) {
+      const message = outside(row);
+      if (message) yield inCell(library, set.file, row.key, "default", message);
+      if (!hasLimits(set)) continue;
+      for (const [column, said] of defectsOf(set, row)) yield inCell(library, set.file, row.key, column, said);
+    }
+}

@@ -3,7 +3,6 @@ import { findFact, memo, type DataSet } from "@opcon-help/model";
 import { setsShown, type Content } from "../../engine/content.ts";
 import type { Report } from "../../engine/finding.ts";
 import { blank, placesOf, sentencesOf } from "../../words/statements.ts";
-import type { LibraryRule } from "../rule.ts";
 
 const units = [
   ["milliseconds", "seconds", "minutes", "hours", "days", "weeks", "months", "years"],
@@ -238,9 +237,6 @@ function* wrongTwins(content: Content): Iterable<Report> {
   }
 }
 
-export const typedFacts: LibraryRule = {
-  id: "typed-facts",
-  *check(content) {
-    for (const part of [numberDefects, wrongTwins, wrongUnits, typedOver]) yield* part(content);
-  },
-};
+export function* typedFacts(content: Content): Iterable<Report> {
+  for (const part of [numberDefects, wrongTwins, wrongUnits, typedOver]) yield* part(content);
+}

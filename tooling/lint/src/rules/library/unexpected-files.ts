@@ -1,7 +1,7 @@
 import { listFile, listNames } from "@opcon-help/model";
 import { suggestionsFor } from "@opcon-help/model/suggestions";
-import { inFile } from "../../engine/finding.ts";
-import type { LibraryRule } from "../rule.ts";
+import type { Content } from "../../engine/content.ts";
+import { type Report, inFile } from "../../engine/finding.ts";
 
 const lists = listNames.map(listFile);
 
@@ -23,11 +23,8 @@ function advice(file: string): string {
   return "only pages/**.md, blocks/*.md, data/<area>/*.yml, sidebars/*.yml, diagrams/*.svg, and windows/*.yml are read";
 }
 
-export const unexpectedFiles: LibraryRule = {
-  id: "unexpected-files",
-  *check({ library }) {
-    for (const file of library.files.keys())
-      if (!lists.includes(file) && !places.some((place) => place.test(file)))
-        yield inFile(file, `Nothing reads this file; ${advice(file)}`);
-  },
-};
+export function* unexpectedFiles({ library }: Content): Iterable<Report> {
+  for (const file of library.files.keys())
+    if (!lists.includes(file) && !places.some((place) => place.test(file)))
+      yield inFile(file, `Nothing reads this file; ${advice(file)}`);
+}

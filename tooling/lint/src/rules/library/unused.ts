@@ -7,7 +7,6 @@ import { dictionaryFile } from "../../engine/vocabulary.ts";
 import { images, linkedFiles } from "../../links/references.ts";
 import { isEnglish } from "../../words/english.ts";
 import { valuesIn } from "../../engine/values.ts";
-import type { LibraryRule } from "../rule.ts";
 
 function* sets({ library, pages }: Content): Iterable<Report> {
   const shown = [...pages.values()].flatMap(({ outline }) => outline.directives.flatMap(setsShown));
@@ -68,12 +67,9 @@ function* words({ library, words: used }: Content): Iterable<Report> {
   }
 }
 
-export const unused: LibraryRule = {
-  id: "unused",
-  *check(content) {
-    yield* words(content);
-    // A page that wasn't read may show or contain anything, so nothing else is reported.
-    if ([...content.pages.values()].some(({ isUnread }) => isUnread)) return;
-    for (const part of [sets, blocks, diagrams, pagesWithoutPath, terms]) yield* part(content);
-  },
-};
+export function* unused(content: Content): Iterable<Report> {
+  yield* words(content);
+  // A page that wasn't read may show or contain anything, so nothing else is reported.
+  if ([...content.pages.values()].some(({ isUnread }) => isUnread)) return;
+  for (const part of [sets, blocks, diagrams, pagesWithoutPath, terms]) yield* part(content);
+}

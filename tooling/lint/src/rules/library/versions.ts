@@ -3,7 +3,6 @@ import { homePath, compareVersions, listFile, type VersionRecord } from "@opcon-
 import { atStart, type Report } from "../../engine/finding.ts";
 import type { Content } from "../../engine/content.ts";
 import type { Context } from "../../engine/context.ts";
-import type { LibraryRule } from "../rule.ts";
 import { lostEntries } from "./ledger.ts";
 
 /** Problems with the default version. Each help must have exactly one. */
@@ -128,15 +127,12 @@ function* droppedAddresses({ library: { versions }, context }: Content): Iterabl
   }
 }
 
-export const versions: LibraryRule = {
-  id: "versions",
-  *check(content) {
-    if (content.broken.has(listFile("versions"))) return;
-    yield* droppedAddresses(content);
-    if (content.library.versions.entries.length === 0) return;
-    yield* defaultDefects(content);
-    yield* recordDefects(content);
-    yield* coveredAddresses(content);
-    yield* wrongRefs(content);
-  },
-};
+export function* versionRecords(content: Content): Iterable<Report> {
+  if (content.broken.has(listFile("versions"))) return;
+  yield* droppedAddresses(content);
+  if (content.library.versions.entries.length === 0) return;
+  yield* defaultDefects(content);
+  yield* recordDefects(content);
+  yield* coveredAddresses(content);
+  yield* wrongRefs(content);
+}

@@ -16,7 +16,6 @@ import { boldTextsIn, mentionsOf, marksOf, tablesOnPage, textOfMarkdown, type Wi
 import { isBrokenSet, type Content, type PageFacts } from "../../engine/content.ts";
 import { at, atStart, type Report } from "../../engine/finding.ts";
 import { valuesIn } from "../../engine/values.ts";
-import type { LibraryRule } from "../rule.ts";
 
 const closest = (text: string, known: readonly string[]): string => {
   const [name] = suggestionsFor(text, known, 1);
@@ -137,7 +136,9 @@ function* differences(content: Content, window: Window): Iterable<Report> {
         yield report(`"${name}" isn't in "${value}"; correct the drawing or the data${closest(name, known)}`);
     for (const name of new Set(isPartial ? [] : always.flatMap(cellsOf)))
       if (name !== "–" && !forms.has(labelForm(name)))
-        yield report(`The drawing lacks "${name}" from "${value}"; draw it, or show with "…" that more is in the window`);
+        yield report(
+          `The drawing lacks "${name}" from "${value}"; draw it, or show with "…" that more is in the window`,
+        );
   }
 }
 
@@ -149,30 +150,26 @@ function useDefect({ library }: Content, use: WindowUse): string | undefined {
   return `There is no file content/windows/${use.name}.yml; write the name of a window${closest(use.name, [...library.windows.keys()])}`;
 }
 
-export const windows: LibraryRule = {
-  id: "windows",
-  *check(content) {
-    const { library, pages, broken } = content;
-    const shown = new Set<string>();
-    for (const window of library.windows.values())
-      if (!broken.has(window.file)) yield* differences(content, window);
-    const terms = new Map(library.glossary.entries.map(({ term }) => [labelForm(term), term]));
-    for (const page of pages.values()) {
-      const uses = page.outline.windows;
-      for (const use of uses) {
-        shown.add(use.name);
-        if (broken.has(`content/windows/${use.name}.yml`)) continue;
-        const message = useDefect(content, use);
-        if (message) yield at(page.file, use, message);
-      }
-      const known = uses.filter(({ name }) => library.windows.has(name));
-      if (known.length === 0) continue;
-      for (const [marked, beside] of Map.groupBy(known, ({ marked: target }) => target?.line))
-        if (marked !== undefined) yield* unmarked(content, page.file, beside);
-      yield* spelledDifferently(content, terms, page, known);
+export function* shownWindows(content: Content): Iterable<Report> {
+  const { library, pages, broken } = content;
+  const shown = new Set<string>();
+  for (const window of library.windows.values()) if (!broken.has(window.file)) yield* differences(content, window);
+  const terms = new Map(library.glossary.entries.map(({ term }) => [labelForm(term), term]));
+  for (const page of pages.values()) {
+    const uses = page.outline.windows;
+    for (const use of uses) {
+      shown.add(use.name);
+      if (broken.has(`content/windows/${use.name}.yml`)) continue;
+      const message = useDefect(content, use);
+      if (message) yield at(page.file, use, message);
     }
-    if ([...pages.values()].some(({ isUnread }) => isUnread)) return;
-    for (const { name, file } of library.windows.values())
-      if (!shown.has(name)) yield atStart(file, "No page shows the window; show it or remove it");
-  },
-};
+    const known = uses.filter(({ name }) => library.windows.has(name));
+    if (known.length === 0) continue;
+    for (const [marked, beside] of Map.groupBy(known, ({ marked: target }) => target?.line))
+      if (marked !== undefined) yield* unmarked(content, page.file, beside);
+    yield* spelledDifferently(content, terms, page, known);
+  }
+  if ([...pages.values()].some(({ isUnread }) => isUnread)) return;
+  for (const { name, file } of library.windows.values())
+    if (!shown.has(name)) yield atStart(file, "No page shows the window; show it or remove it");
+}

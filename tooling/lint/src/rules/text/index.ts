@@ -3,4 +3,7 @@ import { fileFormat } from "./file-format.ts";
 import { secrets } from "./secrets.ts";
 
 /** Rules for the text of any file, in the order in which they run. */
-export const textRules: readonly TextRule[] = [fileFormat, secrets];
+export const textRules: readonly TextRule[] = [
+  { id: "file-format", check: fileFormat },
+  { id: "secrets", check: secrets },
+];
