@@ -1,66 +1,21 @@
 import { defineRouteMiddleware, type StarlightRouteData } from "@astrojs/starlight/route-data";
 
-import {
-  basePath,
-  currentVersion,
-  flatten,
-  neighbours,
-  pageHref,
-  sidebarLabel,
-  type Library,
-  type PageLink,
-  type Sidebar,
-  type SidebarNode,
-} from "@opcon-help/model";
+import { basePath, currentVersion, neighbours, type PageLink } from "@opcon-help/model";
 
 import { cardSize, socialCard, type SocialCard } from "./page/social-card.ts";
 import { lastCommitDates } from "./page/git-dates.ts";
 import { currentLibrary } from "./library.ts";
 import { escapeHtml } from "./markdown/html.ts";
 import { pageContext } from "./page/context.ts";
+import { sidebarKey } from "./page/sidebar.ts";
 import { hasTypedText } from "./page/typed-text.ts";
 import { editAddress, publication } from "./publication.ts";
 import homeHref from "./styles/home.css?url&no-inline";
 import printHref from "./styles/print.css?url&no-inline";
 import typesHref from "./styles/page-types.css?url&no-inline";
 
-type SidebarEntry = StarlightRouteData["sidebar"][number];
-
-/** Number of pages from which the groups of an area are closed, except the one that contains the page. */
-const many = 20;
-
-function entries(library: Library, nodes: readonly SidebarNode[], current: string, isLong = false): SidebarEntry[] {
-  const link = (path: string): SidebarEntry[] => {
-    const page = library.pages.get(path);
-    if (!page) return [];
-    const isCurrent = path === current;
-    return [{ type: "link", label: sidebarLabel(page), href: pageHref(path), isCurrent, badge: undefined, attrs: {} }];
-  };
-  return nodes.flatMap((node): SidebarEntry[] =>
-    "page" in node
-      ? link(node.page)
-      : [
-          {
-            type: "group",
-            label: node.group,
-            entries: [...(node.index ? link(node.index) : []), ...entries(library, node.items, current)],
-            // Only outer groups, so that a page is at most two levels away.
-            collapsed: isLong,
-            badge: undefined,
-          },
-        ],
-  );
-}
-
-/** The sidebar of an area. A group around the whole area isn't a level of its own. */
-function sidebarOf(library: Library, { nodes }: Sidebar, current: string): SidebarEntry[] {
-  const [only] = nodes;
-  const top = nodes.length > 1 || !only || "page" in only ? nodes : [{ page: only.index ?? "" }, ...only.items];
-  return entries(library, top, current, flatten(nodes).length > many);
-}
-
-const pagerLink = (link: PageLink | undefined): Extract<SidebarEntry, { type: "link" }> | undefined =>
-  link && { type: "link", label: link.label, href: link.href, isCurrent: false, badge: undefined, attrs: {} };
+const link = { type: "link", isCurrent: false, badge: undefined, attrs: {} } as const;
+const pagerLink = (to: PageLink | undefined) => to && { ...link, label: to.label, href: to.href };
 
 const element = (tag: "link" | "meta", attrs: Record<string, string>): StarlightRouteData["head"][number] => ({
   tag,
@@ -110,7 +65,8 @@ export const onRequest = defineRouteMiddleware(async (context) => {
   if (here.page.path === "index") route.toc = undefined;
   if (route.toc?.items.length === 1 && route.toc.items[0]!.children.length === 0) route.toc = undefined;
   const sidebar = here.area && library.sidebars.get(here.area.id);
-  route.sidebar = sidebar ? sidebarOf(library, sidebar, here.page.path) : [];
+  // Our own component shows the sidebar. Starlight compares the labels with those of the sidebar whose state it stored.
+  route.sidebar = sidebar ? [{ ...link, label: sidebarKey(sidebar), href: "" }] : [];
   const { previous, next } = sidebar
     ? neighbours(sidebar, library.pages, here.page.path)
     : { previous: undefined, next: undefined };
