@@ -21,49 +21,29 @@ interface Affix {
   crosses: boolean;
 }
 
-interface Affixes {
-  /** Prefixes by the first letter that they add, and suffixes by the last letter. */
-  prefixes: ReadonlyMap<string, readonly Affix[]>;
-  suffixes: ReadonlyMap<string, readonly Affix[]>;
-  letters: string;
-}
-
-function readAffixes(source: string): Affixes {
-  const prefixes = new Map<string, Affix[]>();
-  const suffixes = new Map<string, Affix[]>();
+/** Prefixes by the first letter that they add, or suffixes by the last letter. */
+function readAffixes(source: string, kind: "PFX" | "SFX"): Map<string, Affix[]> {
+  const lines = source.split("\n").map((line) => line.trim().split(/\s+/));
   const crossing = new Map<string, boolean>();
-  let letters = "";
-  for (const line of source.split("\n")) {
-    const [kind, flag = "", strip = "", add = "", condition] = line.trim().split(/\s+/);
-    if (kind === "TRY") letters = flag.replaceAll(/[^a-z]/g, "");
-    if (kind !== "PFX" && kind !== "SFX") continue;
-    // The first line of each affix is a header, which says whether it can be combined with others.
-    if (condition === undefined) crossing.set(kind + flag, strip === "Y");
-    else {
-      const isPrefix = kind === "PFX";
-      const affix: Affix = {
-        flag,
-        strip: strip === "0" ? "" : strip,
-        add,
-        condition: new RegExp(isPrefix ? `^${condition}` : `${condition}$`),
-        crosses: crossing.get(kind + flag) === true,
-      };
-      const key = isPrefix ? add[0]! : add.at(-1)!;
-      const map = isPrefix ? prefixes : suffixes;
-      map.set(key, [...(map.get(key) ?? []), affix]);
+  const affixes = lines.flatMap(([name, flag = "", strip = "", add = "", condition]): Affix[] => {
+    if (name !== kind) return [];
+    const crosses = crossing.get(flag);
+    if (condition !== undefined && crosses !== undefined) {
+      const expression = new RegExp(kind === "PFX" ? `^${condition}` : `${condition}$`);
+      return [{ flag, strip: strip === "0" ? "" : strip, add, condition: expression, crosses }];
     }
-  }
-  return { prefixes, suffixes, letters };
+    // The first line of each affix is a header, which says whether it can be combined with others.
+    crossing.set(flag, strip === "Y");
+    return [];
+  });
+  return Map.groupBy(affixes, ({ add }) => (kind === "PFX" ? add[0]! : add.at(-1)!));
 }
 
 function readStems(source: string): Map<string, string> {
   const stems = new Map<string, string>();
   for (const line of source.trimEnd().split("\n").slice(1)) {
-    const slash = line.indexOf("/");
-    const stem = slash < 0 ? line : line.slice(0, slash);
-    const flags = slash < 0 ? "" : line.slice(slash + 1);
-    const others = stems.get(stem);
-    stems.set(stem, others === undefined ? flags : others + flags);
+    const [stem = "", flags = ""] = line.split("/", 2);
+    stems.set(stem, (stems.get(stem) ?? "") + flags);
   }
   return stems;
 }
@@ -73,7 +53,8 @@ function readStems(source: string): Map<string, string> {
  * does, takes ten times as long to load. English doesn't need the rest of Hunspell's grammar.
  */
 function readHunspell(affSource: string, dicSource: string): WordList {
-  const { prefixes, suffixes, letters } = readAffixes(affSource);
+  const [prefixes, suffixes] = [readAffixes(affSource, "PFX"), readAffixes(affSource, "SFX")];
+  const letters = /^TRY (.+)$/m.exec(affSource)![1]!.replaceAll(/[^a-z]/g, "");
   const stems = readStems(dicSource);
   const allows = (stem: string, ...flags: string[]): boolean => {
     const known = stems.get(stem);

@@ -20,7 +20,7 @@ const shortestWithTwoSlips = 6;
 /** Words that the writer may have meant, most likely first. */
 export function suggestions(
   word: string,
-  known: { has(word: string): boolean; words: Iterable<string>; letters: string },
+  known: { has(word: string): boolean; words: readonly string[]; letters: string },
   limit = 3,
 ): string[] {
   if (word.length < shortest || word.length > longest) return [];
@@ -32,5 +32,5 @@ export function suggestions(
   if (found.size > 0 || word.length < shortestWithTwoSlips) return [...found];
   // Typing errors rarely affect the first letter, and comparing only words with the same one is fast.
   const isNear = (candidate: string): boolean => candidate[0] === word[0] && editDistance(candidate, word, 2) === 2;
-  return [...known.words].filter(isNear).slice(0, limit);
+  return known.words.filter(isNear).slice(0, limit);
 }

@@ -74,7 +74,11 @@ const controls: { readonly [K in Kind]: Control<Part<K>> } = {
     labels: (part) => [...labelOf(part), ...part.columns],
     items: ({ columns, filters, choices, checks, rows }) => [
       ...(checks ? ["check boxes"] : []),
-      columns.map((column) => marked(column, filters.includes(column) && "filter", choices.includes(column) && "list filter")).join(", "),
+      columns
+        .map((column) =>
+          marked(column, filters.includes(column) && "filter", choices.includes(column) && "list filter"),
+        )
+        .join(", "),
       ...rows.map((cells) => `row ${cells.filter(Boolean).join(", ")}`),
     ],
     between: "; ",

@@ -15,7 +15,7 @@ const tone = z.enum(["good", "active", "waiting", "failed", "idle"]);
 /** Rows that a part names: their set and column, and optionally a condition, such as `report-web.report data=Nightly`. */
 const from = z
   .string()
-  .regex(/^[\w-]+\.\w+(?: \w+=.+)?$/, 'must be <set>.<column>, or <set>.<column> <column>=<value>')
+  .regex(/^[\w-]+\.\w+(?: \w+=.+)?$/, "must be <set>.<column>, or <set>.<column> <column>=<value>")
   .optional();
 
 /** The width is relative to the other parts of a row. */

@@ -8,17 +8,15 @@ import type { Report } from "../../engine/finding.ts";
 import { cellsOf } from "../../engine/read-file.ts";
 import { nodesOf } from "../../markdown/nodes.ts";
 import type { SourceFile } from "../rule.ts";
-import { almostEmphasis, noStrikethrough } from "../page/almost-emphasis.ts";
 import { directiveInCell } from "../page/directive-form.ts";
-import { almostLink } from "../page/almost-link.ts";
 import { schemeDefect } from "../page/https-links.ts";
-import { linkText } from "../page/link-text.ts";
-import { noBackslashBreak } from "../page/no-backslash-break.ts";
+import { pageRules } from "../page/index.ts";
 import { inOurForm, remarkPlugins } from "../page/remark-lint.ts";
 
 /** Rules about Markdown marks within a line of text that don't work, or work unexpectedly. */
+const inline = new Set(["almost-emphasis", "almost-link", "link-text", "no-backslash-break", "no-strikethrough"]);
 const processor = unified()
-  .use([almostEmphasis, almostLink, linkText, noBackslashBreak, noStrikethrough].map(({ plugin }) => plugin))
+  .use(pageRules.flatMap(({ id, plugin }) => (inline.has(id) ? [plugin] : [])))
   .use([remarkPlugins.get("no-literal-urls")!, inOurForm])
   .freeze();
 

@@ -6,9 +6,6 @@ const isAddress = (text: string): boolean => /^\.{0,2}\/|^#\S|\.md(#|$)|^https?:
 /** `[text](` that the parser didn't read as a link, and the similar `[text] (` and `(text)[`, which are never links. */
 const closeBracket = /\]\(|\] +\(([^()\s]*)\)?|\)\[([^[\]\s]+)\]/g;
 
-/** `[[Page]]` and `![[picture]]`, the links of wikis. */
-const wikiLink = /!?\[\[[^[\]\n]+\]\]/g;
-
 /** Maximum number of characters between the bracket and the start of a link's text. */
 const longestText = 200;
 
@@ -16,13 +13,12 @@ const advice = {
   joined: "close the parentheses, and write %20 for a space in the address",
   spaced: "remove the space before the parenthesis",
   turned: "put the text in brackets and the address in parentheses",
-  definition: "put one address without spaces after the colon",
 } as const;
 
 const message = (kind: keyof typeof advice): string =>
   `This isn't a valid link; write [text](address): ${advice[kind]}`;
 
-export const almostLink = pageRule("almost-link", ({ file, text, plainText, plainLines }) => {
+export const almostLink = pageRule("almost-link", ({ file, text, plainText }) => {
   /** Whether the parser recognized the address at this offset as a link. */
   const addressAt = (offset: number): boolean => text.startsWith("http", offset) || text.startsWith("www.", offset);
 
@@ -37,8 +33,4 @@ export const almostLink = pageRule("almost-link", ({ file, text, plainText, plai
       else if (isAddress(spaced) || addressAt(offset + index + found.length))
         file.message(message("spaced"), at(start));
     }
-  for (const { source, at } of plainText())
-    for (const { 0: found, index } of source.matchAll(wikiLink))
-      file.message(`"${found}" isn't a link; write [text](./page.md), or a token in \`code\``, at(index));
-  for (const line of plainLines()) if (/^\[[^\]]+\]:/.test(line.text)) file.message(message("definition"), line.place);
 });

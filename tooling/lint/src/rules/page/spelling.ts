@@ -6,11 +6,6 @@ import type { Finder } from "../../words/phrases.ts";
 import type { Block, Word } from "../../words/prose.ts";
 import { suggestions } from "../../words/suggestions.ts";
 
-interface Speller {
-  knows(word: string): boolean;
-  suggest(word: string): string[];
-}
-
 const capitals = /^\p{Lu}+$/u;
 const lower = (text: string): string => text.toLowerCase();
 
@@ -28,7 +23,7 @@ function* stemsOf(word: string): Iterable<string> {
   if (word.endsWith("s") && capitals.test(singular)) yield singular;
 }
 
-const spellerOf = perVocabulary((vocabulary): Speller => {
+const spellerOf = perVocabulary((vocabulary: Vocabulary) => {
   const elsewhere = reportedElsewhere(vocabulary);
   const own = new Set(vocabulary.dictionary);
   const has = (word: string): boolean => own.has(word) || (word.endsWith("s") && own.has(word.slice(0, -1)));
@@ -40,17 +35,12 @@ const spellerOf = perVocabulary((vocabulary): Speller => {
   const isAbbreviation = (word: string): boolean =>
     /^(?:\p{Lu}{2,5}s?|[KMGT]i?bits?)$/u.test(word) && !abbreviations.has(lettersOf(word.replace(/s$/, "")));
   const knows = memo((word: string) => isRight(word.replace("’", "'")) || isAbbreviation(word));
-  function* words(): Iterable<string> {
-    yield* own;
-    yield* americanEnglish().stems.keys();
-  }
   const suggest = (word: string): string[] => {
     const otherCase = [...own].filter((candidate) => lower(candidate) === lower(word));
     if (otherCase.length > 0) return otherCase;
+    const { stems, letters } = americanEnglish();
     // Abbreviations don't get suggestions, because each is similar to many others.
-    return capitals.test(word)
-      ? []
-      : suggestions(word, { has: knows, words: words(), letters: americanEnglish().letters });
+    return capitals.test(word) ? [] : suggestions(word, { has: knows, words: [...own, ...stems.keys()], letters });
   };
   return { knows, suggest };
 });
