@@ -34,7 +34,8 @@ const simpleParts = [
   part("text", { ...field, token: off, lines: off }),
   part("number", field),
   part("date", field),
-  part("choice", field),
+  /** A list field can be without a label, next to one that has it. */
+  part("choice", { ...field, label: text.optional() }),
   /** A value that can't be edited. A status has a tone. */
   part("value", { ...field, tone: tone.optional() }),
   part("check", toggle),
