@@ -3,7 +3,7 @@ import { join } from "node:path";
 import react from "@astrojs/react";
 import sitemap from "@astrojs/sitemap";
 import starlight from "@astrojs/starlight";
-import { defineConfig } from "astro/config";
+import { defineConfig, logHandlers } from "astro/config";
 
 import { basePath } from "@opcon-help/model";
 
@@ -23,6 +23,10 @@ export default defineConfig({
   cacheDir: cacheFolder,
   build: { format: "directory", assets: "_assets" },
   trailingSlash: "ignore",
+  // Astro prints a line for each page, and doesn't expect that pages are kept.
+  logger: logHandlers.node({
+    level: process.argv.includes("build") && !process.argv.includes("--verbose") ? "warn" : "info",
+  }),
   prefetch: { prefetchAll: true, defaultStrategy: "hover" },
   devToolbar: { enabled: false },
   markdown: { processor: helpMarkdown() },

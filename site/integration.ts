@@ -74,11 +74,13 @@ const finisher =
 /** Connects the content to Astro: reads it before pages render, shows changes during development, and writes the outputs. */
 export function help({ scripts, plugin } = inlineScripts()): AstroIntegration {
   /** Writes what is next to the pages of a build. */
-  let writeOutputs: (folder: string) => Promise<void>;
+  let writeOutputs: () => Promise<void>;
+  let site: string;
   return {
     name: "help",
     hooks: {
       "astro:config:setup": async ({ command, config, updateConfig }) => {
+        site = fileURLToPath(config.outDir);
         updateConfig({
           vite: {
             // Browsers don't have environment variables, so the one with the base path is replaced by its value.
@@ -108,12 +110,13 @@ export function help({ scripts, plugin } = inlineScripts()): AstroIntegration {
       "astro:build:start": async ({ setPrerenderer }) => {
         const library = await currentLibrary();
         const finish = finisher(scripts, currentVersion(library).className);
-        const kept = await keptPages(join(cacheFolder, "pages"), library, finish);
+        const kept = await keptPages({ library, folder: join(cacheFolder, "pages"), site, finish });
         setPrerenderer(kept.prerenderer);
-        writeOutputs = async (folder) => {
+        writeOutputs = async () => {
+          await kept.place();
           const put = async ([name, content]: OutputFile): Promise<void> => {
-            const file = join(folder, name);
-            if (!file.startsWith(folder)) throw new Error(`${name} is outside the site folder`);
+            const file = join(site, name);
+            if (!file.startsWith(site)) throw new Error(`${name} is outside the site folder`);
             await mkdir(dirname(file), { recursive: true });
             await writeFile(file, content);
           };
@@ -123,11 +126,11 @@ export function help({ scripts, plugin } = inlineScripts()): AstroIntegration {
             }),
           );
           if (currentVersion(library).noIndex)
-            for (const name of await readdir(folder)) if (/^sitemap-.*\.xml$/.test(name)) await rm(join(folder, name));
+            for (const name of await readdir(site)) if (/^sitemap-.*\.xml$/.test(name)) await rm(join(site, name));
           await kept.prune();
         };
       },
-      "astro:build:done": ({ dir }) => writeOutputs(fileURLToPath(dir)),
+      "astro:build:done": () => writeOutputs(),
     },
   };
 }

@@ -2,6 +2,7 @@ import { buildLibrary } from "@opcon-help/model/read";
 import { expect, it } from "vitest";
 
 import { movedCopies, redirects } from "./aliases.ts";
+import { noPages } from "./output.ts";
 
 const page = (id: string, title: string): [string, string] => [
   `content/pages/${id}.md`,
@@ -20,7 +21,7 @@ const library = (to: string, ...pages: [string, string][]) =>
   ).library;
 
 it("an old address answers with a page that leads on, with and without script", () => {
-  const [[name, html]] = redirects(library("new#steps"), new Map()) as [[string, string]];
+  const [[name, html]] = redirects(library("new#steps"), noPages) as [[string, string]];
   expect(name).toBe("old/Page/index.html");
   expect(html).toContain('<meta http-equiv="refresh" content="0; url=/opcon/core/new/#steps">');
   expect(html).toContain('data-target="/opcon/core/new/#steps"');
@@ -29,14 +30,14 @@ it("an old address answers with a page that leads on, with and without script", 
 });
 
 it("the Markdown copy at an old address says where the page is", () => {
-  expect(movedCopies(library("new#steps"), new Map())).toEqual([
+  expect(movedCopies(library("new#steps"), noPages)).toEqual([
     ["old/Page.md", "# New & better\n\nThis page is now at [New & better](/opcon/core/new.md).\n"],
   ]);
 });
 
 it("the address of a page that the site no longer has leads home, unless a writer uses it", () => {
   const found = (...pages: [string, string][]) => [
-    ...(redirects(library("new", page("index", "OpCon Help"), ...pages), new Map()) as [string, string][]),
+    ...(redirects(library("new", page("index", "OpCon Help"), ...pages), noPages) as [string, string][]),
   ];
   expect(found()[1]).toEqual([
     "feedback/index.html",
@@ -46,5 +47,5 @@ it("the address of a page that the site no longer has leads home, unless a write
 });
 
 it("an alias to a page that does not exist stops the build", () => {
-  expect(() => redirects(library("gone"), new Map())).toThrow("the target gone of");
+  expect(() => redirects(library("gone"), noPages)).toThrow("the target gone of");
 });

@@ -1,7 +1,8 @@
-import { copyFile, link, mkdir, readFile, readdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, readdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 import { compareVersions, homePath, type VersionRecord } from "@opcon-help/model";
+import { linkFile } from "@opcon-help/model/cache";
 import { entriesBelow, filesBelow } from "@opcon-help/model/disk";
 import { git } from "@opcon-help/model/git";
 
@@ -133,9 +134,6 @@ function* helpPages(part: Part, parts: readonly Part[]): Iterable<[file: string,
   }
 }
 
-/** Creates a hard link, which doesn't take space, or copies the file if the file system doesn't support hard links. */
-const place = (from: string, to: string): Promise<void> => link(from, to).catch(() => copyFile(from, to));
-
 /**
  * Combines separately built versions into one web root. Writes everything that depends on other versions, so
  * that a new version doesn't change the build of the others.
@@ -181,10 +179,10 @@ export async function compose(root: string, versions: readonly BuiltVersion[]): 
         const from = join(parentPath, name);
         const to = join(folder, from.slice(part.site.length));
         const isSitemap = /^sitemap-\d+\.xml$/.test(name) && latest !== undefined && latest !== part;
-        if (!name.endsWith(".html") && !isSitemap) return place(from, to);
+        if (!name.endsWith(".html") && !isSitemap) return linkFile(from, to);
         const built = await readFile(from, "utf8");
         const text = isSitemap ? sitemapWithout(built, part, latest) : finished(built);
-        return text === built ? place(from, to) : writeFile(to, text);
+        return text === built ? linkFile(from, to) : writeFile(to, text);
       }),
     );
     for (const [name, html] of helpPages(part, parts)) {
@@ -196,7 +194,8 @@ export async function compose(root: string, versions: readonly BuiltVersion[]): 
       const html = redirect(`Changed since ${since}`, `${owner.base}changes/${since}/`, part.base);
       await mkdir(to, { recursive: true });
       await writeFile(join(to, "index.html"), html);
-      for (const name of await readdir(from)) if (name.endsWith(".xml")) await place(join(from, name), join(to, name));
+      for (const name of await readdir(from))
+        if (name.endsWith(".xml")) await linkFile(join(from, name), join(to, name));
     }
   }
   await mkdir(join(root, "opcon/core"), { recursive: true });
@@ -215,7 +214,7 @@ export async function compose(root: string, versions: readonly BuiltVersion[]): 
     names.filter((name) => /\.(?:html|md|xml|csv|json)$/.test(name)),
   );
   // Without a page for unknown addresses in the web root, some hosts show the home page or their own.
-  await place(join(home, "404.html"), join(root, "404.html"));
+  await linkFile(join(home, "404.html"), join(root, "404.html"));
   for (const name of ["index.html", "opcon/index.html"]) hosting[name] = redirect("OpCon Help", homePath, homePath);
   const { origin, securityContact } = publication;
   if (securityContact) {

@@ -65,8 +65,10 @@ export function markdownOf(html: string): string {
 /** The Markdown copies of pages such as the index of pages. */
 export const generatedCopies: Output = (library, pages) => {
   const written = new Set([...library.pages.keys(), "404"]);
-  return [...pages].flatMap(([address, html]) => {
+  return [...pages.addresses].flatMap((address) => {
     const path = address.slice(basePath.length).replace(/\/$|\.html$/, "") || "index";
-    return written.has(path) || written.has(`${path}/index`) ? [] : [[`${path}.md`, markdownOf(html)] as const];
+    return written.has(path) || written.has(`${path}/index`)
+      ? []
+      : [[`${path}.md`, markdownOf(pages.html(address))] as const];
   });
 };

@@ -1,10 +1,11 @@
-import { mkdir, readdir, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
+import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 
 import type { AstroPrerenderer } from "astro";
 
 import { basePath, pageHref, type Library } from "@opcon-help/model";
-import { codeDigest, diskCache, type DiskCache } from "@opcon-help/model/cache";
+import { codeDigest, FolderRecord, linkFile } from "@opcon-help/model/cache";
 import { digestOf } from "@opcon-help/model/disk";
 import { frontMatterOf } from "@opcon-help/model/read";
 
@@ -12,6 +13,8 @@ import { currentRelations, isContentAsRead, projectRoot } from "../library.ts";
 import { changesSinceOlder } from "../page/changes.ts";
 import { lastCommitDates } from "../page/git-dates.ts";
 import { publication } from "../publication.ts";
+import { pageForPagefind } from "../search/build/page.ts";
+import type { BuiltPages } from "./output.ts";
 
 /** Files from which the code that makes pages is found. Starlight's routes use them. */
 const makers = ["astro.config.mjs", "site/content.config.ts"].map((file) => join(projectRoot, file));
@@ -47,49 +50,83 @@ async function pageKeys(library: Library): Promise<Map<string, string>> {
   );
 }
 
-/**
- * Renders only the pages that can have changed since the last build.
- *
- * @param folder what the next build can use again; safe to delete
- * @param finish gives a rendered page what every page gets at the end, before it's kept
- */
-export async function keptPages(folder: string, library: Library, finish: (address: string, html: string) => string) {
+/** What the pages of a build are made with. */
+interface Order {
+  library: Library;
+  /** Folder of what the next build can use again. Safe to delete. */
+  folder: string;
+  /** Folder of the finished site. */
+  site: string;
+  /** Gives a rendered page what every page gets at the end, before it's kept. */
+  finish: (address: string, html: string) => string;
+}
+
+/** Renders only the pages that can have changed since the last build. */
+export async function keptPages({ library, folder, site, finish }: Order) {
   await mkdir(folder, { recursive: true });
   const keys = await pageKeys(library);
-  const cacheOf = (address: string): DiskCache<string> | undefined => {
-    const key = keys.get(address);
-    return key === undefined ? undefined : diskCache(join(folder, key), key);
+  const pagesAt = new Map([...library.pages.values()].map((page) => [pageHref(page.path), page]));
+  const record = new FolderRecord(folder, `${folder}.json`);
+  const former = await record.read();
+  const sound = new Set(former && (await readdir(folder)));
+  for (const name of former?.changes ?? []) sound.delete(name);
+  const fileOf = (address: string): string => {
+    const name = address.slice(basePath.length);
+    return join(site, name.endsWith(".html") ? name : `${name}/index.html`);
   };
-  const pages = new Map<string, string>();
+  /** Files of pages in the library, by address. */
+  const finished = new Map<string, string>();
+  const addresses = new Set<string>();
+  const texts = new Map<string, string>();
   return {
-    /** HTML of the finished pages, by address. */
-    pages,
+    pages: {
+      addresses,
+      html: (address) => readFileSync(fileOf(address), "utf8"),
+      searched: (address) => texts.get(address),
+    } satisfies BuiltPages,
     prerenderer: (prerenderer: AstroPrerenderer): AstroPrerenderer => ({
       ...prerenderer,
       render: async (request, options) => {
         const address = decodeURI(new URL(request.url).pathname);
-        const kept = await cacheOf(address)?.read();
-        if (kept !== undefined) {
-          pages.set(address, kept);
-          return new Response(kept, { headers: { "content-type": "text/html" } });
+        const page = pagesAt.get(address);
+        const key = keys.get(address) ?? "";
+        const [htmlFile, textFile] = [join(folder, key), join(folder, `${key}.txt`)];
+        if (sound.has(key) && sound.has(`${key}.txt`)) texts.set(address, await readFile(textFile, "utf8"));
+        else {
+          const rendered = await prerenderer.render(request, options);
+          const response = rendered instanceof Response ? rendered : rendered.response;
+          if (!response.headers.get("content-type")?.startsWith("text/html")) return rendered;
+          const html = finish(`${address}index.html`, await response.text());
+          addresses.add(address);
+          if (!page) return new Response(html, response);
+          const text = pageForPagefind(html, page, library);
+          texts.set(address, text);
+          if (!canBeKept(html)) return new Response(html, response);
+          await writeFile(htmlFile, html);
+          await writeFile(textFile, text);
         }
-        const rendered = await prerenderer.render(request, options);
-        const response = rendered instanceof Response ? rendered : rendered.response;
-        if (!response.headers.get("content-type")?.startsWith("text/html")) return rendered;
-        const html = finish(`${address}index.html`, await response.text());
-        pages.set(address, html);
-        if (canBeKept(html)) await cacheOf(address)?.write(html);
-        return new Response(html, response);
+        addresses.add(address);
+        finished.set(address, htmlFile);
+        // Astro writes no file for a page without a body.
+        return new Response(null);
       },
     }),
+    /** Adds the kept pages to the site. */
+    async place(): Promise<void> {
+      for (const [address, file] of finished) {
+        await mkdir(dirname(fileOf(address)), { recursive: true });
+        await linkFile(file, fileOf(address));
+      }
+    },
     /**
      * Removes pages of earlier builds. Also removes the pages of this build if the content changed meanwhile, because
      * Astro may have read a newer text than the one in the key.
      */
     async prune(): Promise<void> {
       const used = new Set((await isContentAsRead()) ? keys.values() : []);
-      const unused = (await readdir(folder)).filter((name) => !used.has(name));
+      const unused = (await readdir(folder)).filter((name) => !used.has(name.replace(/\.txt$/, "")));
       await Promise.all(unused.map((name) => rm(join(folder, name), { force: true })));
+      await record.write("");
     },
   };
 }

@@ -100,6 +100,6 @@ export const renderedAliases: Output = (library, pages) =>
   library.aliases.entries
     .filter((alias) => alias.render)
     .map((alias) => {
-      const html = pages.get(pageHref(alias.to.split("#", 1)[0]!)) ?? "";
+      const html = pages.html(pageHref(alias.to.split("#", 1)[0]!));
       return [`${folderOf(alias.from)}/index.html`, renderAlias(html, library, alias)];
     });

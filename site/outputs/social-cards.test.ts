@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 
 import { socialCard } from "../page/social-card.ts";
 import { drawCard, socialCards } from "./social-cards.ts";
+import { noPages } from "./output.ts";
 
 const { library } = buildLibrary(
   new Map([
@@ -30,7 +31,7 @@ it("shows the area of a page, or the whole help", () => {
 });
 
 it("is drawn once for the help and once for each area", async () => {
-  const cards = new Map(await socialCards(library, new Map()));
+  const cards = new Map(await socialCards(library, noPages));
   expect([...cards.keys()]).toEqual(["cards/index.png", "cards/jobs.png"]);
 });
 

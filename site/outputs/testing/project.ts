@@ -36,7 +36,7 @@ export class AstroProject {
     env: NodeJS.ProcessEnv = {},
     onOutput: (output: string) => void = () => undefined,
   ): Promise<{ code: unknown; output: string }> {
-    const program = spawn(process.execPath, [join(root, "node_modules/astro/bin/astro.mjs"), "build"], {
+    const program = spawn(process.execPath, [join(root, "node_modules/astro/bin/astro.mjs"), "build", "--verbose"], {
       cwd: this.folder,
       // Without its own environment, Astro would use Vitest's DEV and MODE, and git would read the history of this
       // repository.

@@ -17,7 +17,7 @@ import type { Facet, PageFacets } from "../facets.ts";
 import { anyPlace, facetsName, namesFile, nameSeparator, pagefindFolder, tableName, wordsFile } from "../format.ts";
 import type { Names, Table, Vocabulary } from "../format.ts";
 import { includeCharacters, indexed, isStopWord, labelKey, words } from "../text.ts";
-import { facetsOf, pageForPagefind } from "./page.ts";
+import { facetsOf } from "./page.ts";
 
 /** Pagefind's own search interface and worker, and its program for languages without stemming, which the site doesn't use. */
 const unused = /^(?:pagefind-(?!entry)|wasm\.unknown)/;
@@ -196,17 +196,17 @@ function tableOf(library: Library): Table {
  *
  * @throws Error if a page is missing, or Pagefind can't read one
  */
-export const searchFiles: Output = async (library, rendered) => {
+export const searchFiles: Output = async (library, built) => {
   const facets = facetsOf(library);
   const pages = [...library.pages.values()]
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
     .map((page): SearchedPage => {
-      const html = rendered.get(pageHref(page.path)) ?? "";
-      if (!html.includes("data-pagefind-body"))
+      const content = built.searched(pageHref(page.path));
+      if (!content?.includes("data-pagefind-body"))
         throw new Error(`${page.file} isn't searchable, because its page doesn't have data-pagefind-body`);
       return {
         url: urlOf(page.path),
-        content: pageForPagefind(html, page, library),
+        content,
         facets: facets.flatMap(({ has }, at) => (has(page.front) ? [at] : [])),
       };
     });

@@ -10,6 +10,8 @@ type Files = Record<string, readonly [size: number, time: number, digest: string
 export class FolderRecord {
   readonly folder: string;
   readonly file: string;
+  /** The files as they were last recorded, which needn't be read again. */
+  #known: Files = {};
 
   /** @param file file of the record */
   constructor(folder: string, file: string) {
@@ -25,6 +27,7 @@ export class FolderRecord {
     const kept = await this.#cache().read();
     if (!kept || !existsSync(this.folder)) return undefined;
     const { inputs, files } = kept;
+    this.#known = files;
     const now = this.#files(files);
     const names = new Set([...Object.keys(files), ...Object.keys(now)]);
     return { inputs, changes: [...names].filter((name) => now[name]?.[2] !== files[name]?.[2]) };
@@ -36,7 +39,7 @@ export class FolderRecord {
     return kept?.inputs === inputs && kept.changes.length === 0;
   }
 
-  async write(inputs: string, files = this.#files()): Promise<void> {
+  async write(inputs: string, files = this.#files(this.#known)): Promise<void> {
     await this.#cache().write({ inputs, files });
   }
 

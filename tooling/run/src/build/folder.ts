@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { cp, link, mkdir, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-import { FolderRecord } from "@opcon-help/model/cache";
+import { FolderRecord, linkFile } from "@opcon-help/model/cache";
 
 import { report, runNode, type Output } from "../process.ts";
 
@@ -66,7 +66,7 @@ export async function keepManuals(from: string, to: string): Promise<void> {
     const [source, target] = [join(from, "manuals", file), join(to, "manuals", file)];
     if (sha256 !== undefined && hash("sha256", await readFile(source).catch(() => "")) !== sha256) continue;
     await rm(target, { force: true });
-    await link(source, target).catch(() => cp(source, target));
+    await linkFile(source, target);
   }
 }
 

@@ -55,7 +55,8 @@ export async function buildVersion(order: Order, output: Output): Promise<Built 
   const inputsNow = async (): Promise<string> =>
     digestOf(await siteDigest(), source?.tree ?? (await contentDigest()), JSON.stringify([record, others]), base);
   const inputs = await inputsNow();
-  if (await isIntact(recordOf(folder), inputs, output)) return { record, base, site, inputs };
+  const built = recordOf(folder);
+  if (await isIntact(built, inputs, output)) return { record, base, site, inputs };
   if (source) {
     if (versions !== "all") return undefined;
     // Reports content that the model rejects, and names the release branch on which to fix it.
@@ -73,6 +74,6 @@ export async function buildVersion(order: Order, output: Output): Promise<Built 
   const sound = await runNode("tooling/lint/src/cli.ts", args, check);
   if (sound !== 0) return sound;
   if (!isCurrent) report(output, "Files changed during the build. Build again to see the changes.");
-  await recordOf(folder).write(made);
+  await built.write(made);
   return { record, base, site, inputs: made };
 }
