@@ -16,12 +16,7 @@ export interface Cache {
 
 export const newCache = (): Cache => ({ readings: new Map(), problems: new Map() });
 
-interface Stored {
-  readings: [string, Reading][];
-  problems: [string, Finding[]][];
-}
-
-export type CacheFile = DiskCache<Stored>;
+export type CacheFile = DiskCache<{ readings: [string, Reading][]; problems: [string, Finding[]][] }>;
 
 /** The project's cache file. It becomes invalid if the rules, the model, or their packages change. */
 export const cacheFileOf = async (root: string): Promise<CacheFile> =>
@@ -29,8 +24,8 @@ export const cacheFileOf = async (root: string): Promise<CacheFile> =>
 
 /** Reads the cache. A missing, damaged, or outdated cache is treated as empty. */
 export async function loadCache(file: CacheFile): Promise<Cache> {
-  const stored = await file.read();
-  return stored ? { readings: new Map(stored.readings), problems: new Map(stored.problems) } : newCache();
+  const { readings = [], problems = [] } = (await file.read()) ?? {};
+  return { readings: new Map(readings), problems: new Map(problems) };
 }
 
 export const saveCache = (file: CacheFile, { readings, problems }: Cache): Promise<void> =>

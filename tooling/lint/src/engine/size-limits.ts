@@ -1,3 +1,4 @@
+import { pointAt } from "../markdown/positions.ts";
 import { isPage } from "./read-file.ts";
 
 /**
@@ -33,8 +34,6 @@ function deepLine(text: string): number | undefined {
   return undefined;
 }
 
-const lineAt = (text: string, index: number): number => text.slice(0, index).split("\n").length;
-
 /** How a file exceeds the limits, with the line; undefined if it doesn't. */
 export function outOfBounds(file: string, text: string): { line: number; message: string } | undefined {
   const limit = isPage(file) ? limits.page : file.endsWith(".svg") ? limits.drawing : limits.other;
@@ -47,7 +46,7 @@ export function outOfBounds(file: string, text: string): { line: number; message
   }
   if (!isPage(file)) return undefined;
   const opened = openedInLine.exec(text);
-  const line = opened ? lineAt(text, opened.index) : deepLine(text);
+  const line = opened ? pointAt(text, opened.index).line : deepLine(text);
   return line === undefined
     ? undefined
     : {

@@ -1,7 +1,6 @@
 import type { List, RootContent } from "mdast";
 
-import { sourceOf } from "../../markdown/parse.ts";
-import { pageRule } from "../page-rule.ts";
+import { pageRule, type CheckedPage } from "../page-rule.ts";
 
 /** The list that ended before this one, and the blocks between the two; undefined if a heading is between them. */
 function before(siblings: readonly RootContent[], index: number): { list: List; between: RootContent[] } | undefined {
@@ -14,14 +13,12 @@ function before(siblings: readonly RootContent[], index: number): { list: List; 
 }
 
 /** Whether the last block introduces a new list. A result, an image, or a code block belongs to the step before it. */
-function leadsIn(blocks: readonly RootContent[], text: string): boolean {
+function leadsIn(blocks: readonly RootContent[], sourceOf: CheckedPage["sourceOf"]): boolean {
   const node = blocks.findLast(({ type }) => type !== "html");
-  return (
-    node?.type === "paragraph" && node.children[0]?.type !== "image" && !sourceOf(node, text).startsWith("Result:")
-  );
+  return node?.type === "paragraph" && node.children[0]?.type !== "image" && !sourceOf(node).startsWith("Result:");
 }
 
-export const listNumbering = pageRule("list-numbering", ({ file, text, nodes }) => {
+export const listNumbering = pageRule("list-numbering", ({ file, nodes, sourceOf }) => {
   for (const list of nodes.of("list")) {
     if (!list.ordered) continue;
     const start = list.start ?? 1;
@@ -33,7 +30,7 @@ export const listNumbering = pageRule("list-numbering", ({ file, text, nodes }) 
     if (first && first.position!.start.column > list.position!.start.column) continue;
     if (previous && !first)
       file.message('A new list starts here because the marker differs; write "1." for all steps', list);
-    else if (first && (start === last! + 1 || (start === 1 && !leadsIn(previous!.between, text))))
+    else if (first && (start === last! + 1 || (start === 1 && !leadsIn(previous!.between, sourceOf))))
       file.message(
         `This block ends the list, and a new list starts on line ${list.position!.start.line}; indent the block like the text of step ${last}`,
         first,

@@ -2,9 +2,8 @@ import { hasGeneratedBody, kindOf } from "@opcon-help/model";
 import type { List, ListItem } from "mdast";
 import type { VFile } from "vfile";
 
-import { sourceOf } from "../../markdown/parse.ts";
 import { imperative } from "../../words/imperatives.ts";
-import { pageRule } from "../page-rule.ts";
+import { pageRule, type CheckedPage } from "../page-rule.ts";
 
 function reportType(file: VFile, message: string): void {
   const { line, column } = file.data.page!.frontSource.problemAt(["type"], message);
@@ -23,10 +22,10 @@ export const taskSteps = pageRule("task-steps", ({ file, nodes, page }) => {
 /** The labels of a check, which the cards on symptom pages show. */
 const checkLabels = ["Check:", "Expected:", "If not:"].map((label) => `**${label}**`);
 
-export const symptomChecks = pageRule("symptom-checks", ({ file, nodes, page, text }) => {
+export const symptomChecks = pageRule("symptom-checks", ({ file, nodes, page, sourceOf }) => {
   if (page?.front.type !== "symptom") return;
   const begins = (item: ListItem, label = ""): boolean =>
-    sourceOf(item, text)
+    sourceOf(item)
       .replace(/^[-*] */, "")
       .startsWith(`${label} `);
   const checks = nodes.of("list").filter(({ children }) => begins(children[0]!, checkLabels[0]));
@@ -58,15 +57,15 @@ const action = new RegExp(`^${imperative}\\b|^(On|In|Under) [^,]+, ${imperative.
  * Whether a numbered list contains steps, which are actions for the reader. Rankings and sequences of events can also
  * be numbered.
  */
-const isProcedure = (list: List, text: string): boolean =>
+const isProcedure = (list: List, sourceOf: CheckedPage["sourceOf"]): boolean =>
   list.ordered === true &&
   list.children.length > 1 &&
-  list.children.every(({ children: [first] }) => first && action.test(sourceOf(first, text)));
+  list.children.every(({ children: [first] }) => first && action.test(sourceOf(first)));
 
-export const conceptWithoutSteps = pageRule("concept-without-steps", ({ file, text, nodes, page }) => {
+export const conceptWithoutSteps = pageRule("concept-without-steps", ({ file, nodes, page, sourceOf }) => {
   if (kindOf(page)?.steps !== "refused") return;
   // Reports the page only once, even if it has several lists with steps.
-  const procedure = nodes.of("list").find((list) => isProcedure(list, text));
+  const procedure = nodes.of("list").find((list) => isProcedure(list, sourceOf));
   if (procedure)
     file.message(
       'A page of type "concept" contains steps; move them to a task page and link to it, or change the type to "task"',

@@ -1,8 +1,7 @@
 import type { Table, TableRow } from "mdast";
 
 import { isSuppression } from "../../engine/read-file.ts";
-import { sourceOf } from "../../markdown/parse.ts";
-import { pageRule } from "../page-rule.ts";
+import { pageRule, type CheckedPage } from "../page-rule.ts";
 
 /** Maximum number of columns that fit on a page of the manual and on a phone. */
 const mostColumns = 10;
@@ -12,8 +11,8 @@ type Report = (message: string, node: Table | TableRow | TableRow["children"][nu
 const headMessage = "The column has no name; write what its cells contain";
 
 /** The cells of a row as typed, without spaces around them. */
-const cellsOf = (row: TableRow, text: string): string[] =>
-  row.children.map((cell) => sourceOf(cell, text).replaceAll(/^\|?\s*|\s*\|?$/g, ""));
+const cellsOf = (row: TableRow, sourceOf: CheckedPage["sourceOf"]): string[] =>
+  row.children.map((cell) => sourceOf(cell).replaceAll(/^\|?\s*|\s*\|?$/g, ""));
 
 function checkHead(table: Table, names: readonly string[], report: Report): void {
   const [head] = table.children;
@@ -36,12 +35,12 @@ function checkHead(table: Table, names: readonly string[], report: Report): void
   }
 }
 
-export const tableContent = pageRule("table-content", ({ file, text, nodes }) => {
+export const tableContent = pageRule("table-content", ({ file, nodes, sourceOf }) => {
   const report: Report = (message, node) => void file.message(message, node);
   const tables = new Map<string, number>();
   const captions = new Map<string, number>();
   for (const paragraph of nodes.of("paragraph")) {
-    const caption = sourceOf(paragraph, text);
+    const caption = sourceOf(paragraph);
     if (!caption.startsWith("Table: ")) continue;
     const { siblings, index } = nodes.siblingsOf(paragraph);
     const earlier = captions.get(caption);
@@ -58,7 +57,7 @@ export const tableContent = pageRule("table-content", ({ file, text, nodes }) =>
     captions.set(caption, paragraph.position!.start.line);
   }
   for (const table of nodes.of("table")) {
-    const [names = [], ...rows] = table.children.map((row) => cellsOf(row, text));
+    const [names = [], ...rows] = table.children.map((row) => cellsOf(row, sourceOf));
     const content = JSON.stringify([names, rows]);
     const twin = tables.get(content);
     if (twin !== undefined) {
