@@ -5,18 +5,12 @@ import type { Library } from "./library.ts";
 import { dataSetSchema } from "./read-data-set.ts";
 import {
   addressInContent,
-  aliasesSchema,
   areaId,
   areasSchema,
-  glossarySchema,
-  namesSchema,
+  listSchemas,
   pageFrontSchema,
   pagePath,
-  rowsSchema,
   sidebarSchema,
-  versionsSchema,
-  withdrawnSchema,
-  wordsSchema,
 } from "./schemas.ts";
 
 const schemas = {
@@ -24,13 +18,7 @@ const schemas = {
   "data-set": dataSetSchema,
   sidebar: sidebarSchema,
   areas: areasSchema,
-  versions: versionsSchema,
-  aliases: aliasesSchema,
-  glossary: glossarySchema,
-  words: wordsSchema,
-  names: namesSchema,
-  rows: rowsSchema,
-  withdrawn: withdrawnSchema,
+  ...listSchemas,
   window: windowSchema,
 } satisfies Record<string, z.ZodType>;
 

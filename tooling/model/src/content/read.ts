@@ -6,32 +6,12 @@ import { readDataSet } from "./read-data-set.ts";
 import type { Root } from "../text/markdown.ts";
 import { blockOfFile } from "./blocks.ts";
 import { readBlock, readPage } from "./read-page.ts";
-import {
-  aliasesSchema,
-  areasSchema,
-  glossarySchema,
-  namesSchema,
-  rowsSchema,
-  sidebarSchema,
-  versionsSchema,
-  withdrawnSchema,
-  wordsSchema,
-} from "./schemas.ts";
+import { areasSchema, listSchemas, sidebarSchema } from "./schemas.ts";
 import { readYaml, validate, withChanges } from "./yaml-source.ts";
 import { windowSchema } from "../window/schema.ts";
 
 export { readDataSet } from "./read-data-set.ts";
 export { bodyOf, frontMatterOf, readPage } from "./read-page.ts";
-
-const listSchemas = {
-  versions: versionsSchema,
-  aliases: aliasesSchema,
-  glossary: glossarySchema,
-  words: wordsSchema,
-  names: namesSchema,
-  rows: rowsSchema,
-  withdrawn: withdrawnSchema,
-};
 
 /** @param empty value for a file without content */
 function readFile<Schema extends z.ZodType>(

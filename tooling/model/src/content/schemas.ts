@@ -299,3 +299,14 @@ export const rowsSchema = z.array(
   }),
 );
 export type RowFacts = z.output<typeof rowsSchema>[number];
+
+/** Schemas of the lists with entries of one kind, by the name of their file. */
+export const listSchemas = {
+  versions: versionsSchema,
+  aliases: aliasesSchema,
+  glossary: glossarySchema,
+  words: wordsSchema,
+  names: namesSchema,
+  rows: rowsSchema,
+  withdrawn: withdrawnSchema,
+};
