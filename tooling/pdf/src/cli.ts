@@ -19,9 +19,9 @@ const inMegabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)
 function report(outcomes: readonly Outcome[]): string {
   const width = Math.max(...outcomes.map(({ manual }) => manual.title.length));
   return outcomes
-    .map(({ manual, record, isNew, seconds, findings }) => {
+    .map(({ manual, record, isNew, findings }) => {
       const made = `${record?.pages ?? 0} pages, ${record?.blocks ?? 0} blocks, ${inMegabytes(record?.bytes ?? 0)}`;
-      const result = findings.length > 0 ? "failed" : `${made}, ${isNew ? `${seconds.toFixed(1)} s` : "unchanged"}`;
+      const result = findings.length > 0 ? "failed" : `${made}, ${isNew ? "new" : "unchanged"}`;
       return `${manual.title.padEnd(width)}   ${result}`;
     })
     .join("\n");

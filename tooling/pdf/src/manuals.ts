@@ -29,7 +29,6 @@ import { WorkerPool } from "./worker-pool.ts";
 
 export interface Outcome {
   manual: Manual;
-  seconds: number;
   /** Record of the current manual, if there is one. */
   record: ManualRecord | undefined;
   isNew: boolean;
@@ -123,10 +122,8 @@ async function makeAll(
   const outcomes = new Map<Manual, Outcome>();
   const drafts = new Map<Manual, Draft>();
   let recorded: Promise<void> = Promise.resolve();
-  const spent = new Map<Manual, number>();
   /** Runs a stage of a manual, and notes the outcome if it fails or returns a record. */
   const run = async (manual: Manual, stage: () => Promise<ManualRecord | undefined>): Promise<void> => {
-    const start = performance.now();
     let record = outcomes.get(manual)?.record ?? kept.get(manual);
     let findings: readonly string[] = [];
     let isDone = true;
@@ -141,10 +138,8 @@ async function makeAll(
       pages.set(fileOf(manual), await readNumbers(root, fileOf(manual)));
       findings = error.findings.map((finding) => withLine(finding, library.files));
     }
-    const seconds = (spent.get(manual) ?? 0) + (performance.now() - start) / 1000;
-    spent.set(manual, seconds);
     if (!isDone) return;
-    outcomes.set(manual, { manual, record, isNew: record !== kept.get(manual), seconds, findings });
+    outcomes.set(manual, { manual, record, isNew: record !== kept.get(manual), findings });
     await (recorded = recorded.then(() => recordAll(root, known, former, outcomes, paper)));
   };
   const draft = (manual: Manual, record: ManualRecord | undefined): Promise<void> =>

@@ -10,6 +10,7 @@ import {
   type Tag,
   tagsBelow,
 } from "../pdf-file/tag-tree.ts";
+import { wrapRuns } from "../runs.ts";
 import { type PageObject, type PdfEntries, PdfRef, type PdfValue } from "../pdf-file/values.ts";
 
 /** Tags that contain only tags and no text. */
@@ -97,28 +98,13 @@ function flatten(tag: Tag, document: PdfDocument): void {
     const isFrame = kid.kind === "Figure" && !kid.entries.has("Alt");
     if (isFrame) moveCaption(kid);
     if (kid.kind !== "NonStruct" && !isFrame) return [kid];
-    return containersOnly.has(tag.kind) ? asParagraphs(kid.kids, document) : kid.kids;
+    return containersOnly.has(tag.kind)
+      ? wrapRuns(kid.kids, isLine, (line) => [newTag(document, "P", line)])
+      : kid.kids;
   });
 }
 
-/** Wraps text between blocks in paragraphs. */
-function asParagraphs(kids: readonly Kid[], document: PdfDocument): Kid[] {
-  const blocks: Kid[] = [];
-  let line: Kid[] = [];
-  const endLine = (): void => {
-    if (line.length > 0) blocks.push(newTag(document, "P", line));
-    line = [];
-  };
-  for (const kid of kids) {
-    if (!isTag(kid) || inlineKinds.has(kid.kind)) line.push(kid);
-    else {
-      endLine();
-      blocks.push(kid);
-    }
-  }
-  endLine();
-  return blocks;
-}
+const isLine = (kid: Kid): boolean => !isTag(kid) || inlineKinds.has(kid.kind);
 
 /** Moves the caption of a frame into its table as the first tag, or into its drawing as the last tag. */
 function moveCaption(frame: Tag): void {

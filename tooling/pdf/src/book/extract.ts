@@ -19,6 +19,7 @@ import {
 } from "@opcon-help/html";
 
 import { ManualFailure } from "../failure.ts";
+import { wrapRuns } from "../runs.ts";
 
 /** The content of a built page that is printed. */
 export interface PageContent {
@@ -37,8 +38,7 @@ const kept: ReadonlyMap<string, readonly string[]> = new Map([
     "abbr b bdi bdo br cite code data del dfn em i ins kbd mark q s samp small strong sub sup time u var wbr",
     [],
   ),
-  ...names("p ul blockquote hr dl dt dd table thead tbody tfoot caption figcaption h2 h3 h4 h5 h6", []),
-  ...names("tr", []),
+  ...names("p ul blockquote hr dl dt dd table thead tbody tfoot tr caption figcaption h2 h3 h4 h5 h6", []),
   ...names("li", ["value"]),
   ...names("ol", ["start"]),
   ...names("th", ["scope", "colspan", "class"]),
@@ -74,23 +74,12 @@ const pick = (node: Element, attributes: readonly string[]): Record<string, stri
 const isBlank = (node: ChildNode): boolean => (isText(node) ? node.data.trim() === "" : !isTag(node));
 
 /** Wraps text in paragraphs if it's next to blocks. */
-function asBlocks(nodes: readonly ChildNode[]): ChildNode[] {
-  const blocks: ChildNode[] = [];
-  let line: ChildNode[] = [];
-  const endLine = (): void => {
-    if (!line.every(isBlank)) blocks.push(element("p", {}, line));
-    line = [];
-  };
-  for (const node of nodes) {
-    if (isInline(node)) line.push(node);
-    else {
-      endLine();
-      if (isTag(node)) blocks.push(node);
-    }
-  }
-  endLine();
-  return blocks;
-}
+const asBlocks = (nodes: readonly ChildNode[]): ChildNode[] =>
+  wrapRuns(
+    nodes.filter((node) => isTag(node) || isText(node)),
+    isInline,
+    (line) => (line.every(isBlank) ? [] : [element("p", {}, line)]),
+  );
 
 // Copies the list, because a drawing moves into its frame, which would make the loop skip the next node.
 const clean = (nodes: readonly ChildNode[]): ChildNode[] => nodes.slice().flatMap(cleanNode);
@@ -110,42 +99,6 @@ function cleanNode(node: ChildNode): ChildNode[] {
 
 type Rule = (node: Element) => ChildNode[] | undefined;
 
-/** An aside of Starlight: a note, tip, caution, or danger box. */
-const admonition: Rule = (node) => {
-  if (!hasClass(node, "starlight-aside")) return undefined;
-  const kind = /starlight-aside--(\w+)/.exec(node.attribs["class"] ?? "")?.[1];
-  const title = findFirst(node, (inner) => hasClass(inner, "starlight-aside__title"));
-  const content = findFirst(node, (inner) => hasClass(inner, "starlight-aside__content"));
-  if (!kind || !title || !content) throw new Unprintable("an aside without a type, title, or content can't be printed");
-  return [
-    element("aside", { class: "admonition", "data-kind": kind }, [
-      element("p", { class: "admonition-title" }, clean(title.children)),
-      ...asBlocks(clean(content.children)),
-    ]),
-  ];
-};
-
-/** A code block of Expressive Code. Each line becomes a box without colors and buttons. */
-const codeBlock: Rule = (node) => {
-  if (!hasClass(node, "expressive-code")) return undefined;
-  const lines = findAll(node, (inner) => hasClass(inner, "code")).map(textOf);
-  if (lines.length === 0) throw new Unprintable("a code block without lines can't be printed");
-  const title = findFirst(node, (inner) => hasClass(inner, "title"));
-  const caption = title && textOf(title).trim();
-  return [
-    element("figure", { class: "code" }, [
-      ...(caption ? [element("figcaption", {}, [caption])] : []),
-      printedCode(lines),
-    ]),
-  ];
-};
-
-/** A code block without syntax highlighting. */
-const plainCode: Rule = (node) =>
-  node.name === "pre"
-    ? [element("figure", { class: "code" }, [printedCode(textOf(node).replace(/\n$/, "").split("\n"))])]
-    : undefined;
-
 function printedCode(lines: readonly string[]): Element {
   return element(
     "pre",
@@ -154,141 +107,145 @@ function printedCode(lines: readonly string[]): Element {
   );
 }
 
-/** A table with its caption. A table without a frame gets one. */
-const table: Rule = (node) => {
-  const inner = node.name === "table" ? findFirst(node, ({ name }) => name === "table") : undefined;
-  if (inner)
-    throw new Unprintable(
-      `a table inside a table can't be printed (${quote(textOf(inner))}). Use two tables or a list`,
-    );
-  if (hasClass(node, "data-table"))
-    return [element("figure", { class: "table", ...pick(node, []) }, clean(node.children).flatMap(withoutFrame))];
-  if (node.name === "table")
-    return [element("figure", { class: "table" }, [element("table", pick(node, []), clean(node.children))])];
-  return undefined;
-};
-
-/** A cell. Rows that share a first cell stay on the same page, because it's printed only once. */
-const cell: Rule = (node) => {
-  if (Number(node.attribs["rowspan"] ?? 1) !== 1)
-    throw new Unprintable(`a cell of several rows can't be printed (${quote(textOf(node))}). Repeat it in each row`);
-  return undefined;
-};
-
 const withoutFrame = (node: ChildNode): ChildNode[] =>
   isTag(node) && node.name === "figure" && hasClass(node, "table") ? node.children : [node];
 
-const figure: Rule = (node) => {
-  if (node.name !== "figure" || !hasClass(node, "figure")) return undefined;
-  const [framed, ...others] = clean(node.children).filter((child) => !isBlank(child));
-  if (!framed || !isTag(framed) || !hasClass(framed, "diagram"))
-    throw new Unprintable("a figure that doesn't start with a drawing can't be printed");
-  append(framed, others);
-  return [framed];
-};
-
-const drawing: Rule = (node) => {
-  if (node.name !== "svg") return undefined;
-  const alternative = node.attribs["aria-label"];
-  if (!alternative) {
-    if (node.attribs["aria-hidden"] === "true") return [];
-    throw new Unprintable("a drawing has no alternative text. Add aria-label to the svg element");
-  }
-  return [element("figure", { class: "diagram" }, [node])];
-};
-
-/** A drawing of a window: one picture whose elements the style sheet places. */
-const windowDrawing: Rule = (node) => {
-  if (!hasClass(node, "window")) return undefined;
-  for (const inner of findAll(node, ({ attribs }) => attribs["id"] !== undefined)) delete inner.attribs["id"];
-  return [element("figure", { class: "diagram" }, [node])];
-};
-
-/** A paragraph. Drawings move out of it, because they're printed as blocks. */
-const paragraph: Rule = (node) => {
-  if (node.name !== "p") return undefined;
-  const children = clean(node.children);
-  if (children.every(isInline)) return [element("p", pick(node, []), children)];
-  return asBlocks(children);
-};
-
-/** The hint below the link of a task on the home page. */
-const taskHint: Rule = (node) =>
-  node.name === "span" && ancestors(node).some((outer) => hasClass(outer, "situations"))
-    ? [element("p", {}, clean(node.children))]
-    : undefined;
-
-/** A list item or definition, which contains only blocks so that a page can end between them. */
-const item: Rule = (node) =>
-  node.name === "li" || node.name === "dd" || node.name === "blockquote"
-    ? [element(node.name, pick(node, kept.get(node.name) ?? []), asBlocks(clean(node.children)))]
-    : undefined;
-
 const isCheckbox = (node: Element): boolean => node.name === "input" && node.attribs["type"] === "checkbox";
 
-/** An item of a checklist. The style sheet draws its box, with a check mark if it's checked. */
-const tick: Rule = (node) => {
-  if (isCheckbox(node)) return [];
-  if (node.name !== "li" || !hasClass(node, "task-list-item")) return undefined;
-  const box = findFirst(node, isCheckbox);
-  const state = box && hasAttribute(box, "checked") ? "tick checked" : "tick";
-  return [element("li", { class: state, ...pick(node, []) }, asBlocks(clean(node.children)))];
-};
-
-/** The number of a row that a window points to. */
-const mark: Rule = (node) =>
-  hasClass(node, "w-mark") ? [element("b", { class: "w-mark" }, clean(node.children))] : undefined;
-
-/** Spans are kept for version notes ("since 26.0"), labels of folded columns, and link targets. */
-const phrase: Rule = (node) => {
-  if (node.name !== "span") return undefined;
-  const children = clean(node.children);
-  for (const name of ["version-note", "column-label"])
-    if (hasClass(node, name)) return [element("span", { class: name }, children)];
-  return hasAttribute(node, "id") ? [element("span", pick(node, []), children)] : children;
-};
-
-/** A glossary term, which is a link to its definition on the screen. */
-const term: Rule = (node) => (hasClass(node, "term") ? clean(node.children) : undefined);
-
-/** The footnotes at the end of a page. */
-const footnotes: Rule = (node) =>
-  hasAttribute(node, "data-footnotes")
-    ? [element("div", { class: "footnotes" }, asBlocks(clean(node.children)))]
-    : undefined;
-
-/** A grouping element, which is kept only if it's a link target. */
-const group: Rule = (node) => {
-  if (!grouping.has(node.name)) return undefined;
-  const children = clean(node.children);
-  const blocks = children.every(isBlank) ? [] : asBlocks(children);
-  return hasAttribute(node, "id") ? [element("div", pick(node, []), blocks)] : blocks;
-};
-
-const asItIs: Rule = (node) => {
-  const attributes = kept.get(node.name);
-  return attributes && [element(node.name, pick(node, attributes), clean(node.children))];
-};
-
+/** The printed forms of elements. The first rule that returns nodes applies. */
 const rules: readonly Rule[] = [
-  admonition,
-  codeBlock,
-  plainCode,
-  table,
-  cell,
-  figure,
-  drawing,
-  windowDrawing,
-  paragraph,
-  taskHint,
-  tick,
-  item,
-  mark,
-  phrase,
-  term,
-  footnotes,
-  group,
-  asItIs,
+  /** An aside of Starlight: a note, tip, caution, or danger box. */
+  (node) => {
+    if (!hasClass(node, "starlight-aside")) return undefined;
+    const kind = /starlight-aside--(\w+)/.exec(node.attribs["class"] ?? "")?.[1];
+    const title = findFirst(node, (inner) => hasClass(inner, "starlight-aside__title"));
+    const content = findFirst(node, (inner) => hasClass(inner, "starlight-aside__content"));
+    if (!kind || !title || !content)
+      throw new Unprintable("an aside without a type, title, or content can't be printed");
+    return [
+      element("aside", { class: "admonition", "data-kind": kind }, [
+        element("p", { class: "admonition-title" }, clean(title.children)),
+        ...asBlocks(clean(content.children)),
+      ]),
+    ];
+  },
+  /** A code block of Expressive Code. Each line becomes a box without colors and buttons. */
+  (node) => {
+    if (!hasClass(node, "expressive-code")) return undefined;
+    const lines = findAll(node, (inner) => hasClass(inner, "code")).map(textOf);
+    if (lines.length === 0) throw new Unprintable("a code block without lines can't be printed");
+    const title = findFirst(node, (inner) => hasClass(inner, "title"));
+    const caption = title && textOf(title).trim();
+    return [
+      element("figure", { class: "code" }, [
+        ...(caption ? [element("figcaption", {}, [caption])] : []),
+        printedCode(lines),
+      ]),
+    ];
+  },
+  /** A code block without syntax highlighting. */
+  (node) =>
+    node.name === "pre"
+      ? [element("figure", { class: "code" }, [printedCode(textOf(node).replace(/\n$/, "").split("\n"))])]
+      : undefined,
+  /** A table with its caption. A table without a frame gets one. */
+  (node) => {
+    const inner = node.name === "table" ? findFirst(node, ({ name }) => name === "table") : undefined;
+    if (inner)
+      throw new Unprintable(
+        `a table inside a table can't be printed (${quote(textOf(inner))}). Use two tables or a list`,
+      );
+    if (hasClass(node, "data-table"))
+      return [element("figure", { class: "table", ...pick(node, []) }, clean(node.children).flatMap(withoutFrame))];
+    if (node.name === "table")
+      return [element("figure", { class: "table" }, [element("table", pick(node, []), clean(node.children))])];
+    return undefined;
+  },
+  /** A cell. Rows that share a first cell stay on the same page, because it's printed only once. */
+  (node) => {
+    if (Number(node.attribs["rowspan"] ?? 1) !== 1)
+      throw new Unprintable(`a cell of several rows can't be printed (${quote(textOf(node))}). Repeat it in each row`);
+    return undefined;
+  },
+  /** A drawing with its caption. */
+  (node) => {
+    if (node.name !== "figure" || !hasClass(node, "figure")) return undefined;
+    const [framed, ...others] = clean(node.children).filter((child) => !isBlank(child));
+    if (!framed || !isTag(framed) || !hasClass(framed, "diagram"))
+      throw new Unprintable("a figure that doesn't start with a drawing can't be printed");
+    append(framed, others);
+    return [framed];
+  },
+  /** A drawing without a caption. */
+  (node) => {
+    if (node.name !== "svg") return undefined;
+    const alternative = node.attribs["aria-label"];
+    if (!alternative) {
+      if (node.attribs["aria-hidden"] === "true") return [];
+      throw new Unprintable("a drawing has no alternative text. Add aria-label to the svg element");
+    }
+    return [element("figure", { class: "diagram" }, [node])];
+  },
+  /** A drawing of a window: one picture whose elements the style sheet places. */
+  (node) => {
+    if (!hasClass(node, "window")) return undefined;
+    for (const inner of findAll(node, ({ attribs }) => attribs["id"] !== undefined)) delete inner.attribs["id"];
+    return [element("figure", { class: "diagram" }, [node])];
+  },
+  /** A paragraph. Drawings move out of it, because they're printed as blocks. */
+  (node) => {
+    if (node.name !== "p") return undefined;
+    const children = clean(node.children);
+    if (children.every(isInline)) return [element("p", pick(node, []), children)];
+    return asBlocks(children);
+  },
+  /** The hint below the link of a task on the home page. */
+  (node) =>
+    node.name === "span" && ancestors(node).some((outer) => hasClass(outer, "situations"))
+      ? [element("p", {}, clean(node.children))]
+      : undefined,
+  /** An item of a checklist. The style sheet draws its box, with a check mark if it's checked. */
+  (node) => {
+    if (isCheckbox(node)) return [];
+    if (node.name !== "li" || !hasClass(node, "task-list-item")) return undefined;
+    const box = findFirst(node, isCheckbox);
+    const state = box && hasAttribute(box, "checked") ? "tick checked" : "tick";
+    return [element("li", { class: state, ...pick(node, []) }, asBlocks(clean(node.children)))];
+  },
+  /** A list item or definition, which contains only blocks so that a page can end between them. */
+  (node) =>
+    node.name === "li" || node.name === "dd" || node.name === "blockquote"
+      ? [element(node.name, pick(node, kept.get(node.name) ?? []), asBlocks(clean(node.children)))]
+      : undefined,
+  /** The number of a row that a window points to. */
+  (node) => (hasClass(node, "w-mark") ? [element("b", { class: "w-mark" }, clean(node.children))] : undefined),
+  /** Spans are kept for version notes ("since 26.0"), labels of folded columns, and link targets. */
+  (node) => {
+    if (node.name !== "span") return undefined;
+    const children = clean(node.children);
+    for (const name of ["version-note", "column-label"])
+      if (hasClass(node, name)) return [element("span", { class: name }, children)];
+    return hasAttribute(node, "id") ? [element("span", pick(node, []), children)] : children;
+  },
+  /** A glossary term, which is a link to its definition on the screen. */
+  (node) => (hasClass(node, "term") ? clean(node.children) : undefined),
+  /** The footnotes at the end of a page. */
+  (node) =>
+    hasAttribute(node, "data-footnotes")
+      ? [element("div", { class: "footnotes" }, asBlocks(clean(node.children)))]
+      : undefined,
+  /** A grouping element, which is kept only if it's a link target. */
+  (node) => {
+    if (!grouping.has(node.name)) return undefined;
+    const children = clean(node.children);
+    const blocks = children.every(isBlank) ? [] : asBlocks(children);
+    return hasAttribute(node, "id") ? [element("div", pick(node, []), blocks)] : blocks;
+  },
+  /** Any other element that is printed unchanged. */
+  (node) => {
+    const attributes = kept.get(node.name);
+    return attributes && [element(node.name, pick(node, attributes), clean(node.children))];
+  },
 ];
 
 export const bodyOf = (document: ParentNode): Element | undefined =>

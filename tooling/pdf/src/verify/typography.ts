@@ -1,4 +1,4 @@
-import { blockText, type Element, hasClass, quote } from "@opcon-help/html";
+import { blockText, hasClass, quote } from "@opcon-help/html";
 
 import type { PageReport } from "../layout/in-page/report.ts";
 import type { PdfPage } from "../pdf-file/shown.ts";
@@ -50,20 +50,16 @@ const loneHeadings = (headings: readonly PlacedHeading[], pages: readonly PdfPag
 
 /** Rows on several pages that would fit on one page. */
 function tallRows(placed: readonly PlacedBlock[], pages: readonly PdfPage[]): string[] {
-  const rows = new Map<Element, PlacedBlock[]>();
-  for (const block of placed) {
-    const row = block.block.kind === "table head" ? undefined : block.block.around.find(({ name }) => name === "tr");
-    if (row) rows.set(row, [...(rows.get(row) ?? []), block]);
-  }
-  return [...rows.values()].flatMap((blocks) => {
-    const first = Math.min(...blocks.map(({ page }) => page));
-    const last = Math.max(...blocks.map(({ lastPage }) => lastPage));
-    const { block, source } = blocks[0]!;
-    return first < last
-      ? [
-          `${source}: the table row that starts with ${quote(blockText(block))} is taller than a page: it continues ` +
-            `from page ${pages[first - 1]!.label} to ${pages[last - 1]!.label}. Divide it into several rows`,
-        ]
+  const inTables = placed.filter(({ block }) => block.kind !== "table head");
+  const rows = Map.groupBy(inTables, ({ block }) => block.around.find(({ name }) => name === "tr"));
+  rows.delete(undefined);
+  return [...rows.values()].flatMap(([first, ...others]) => {
+    const { block, source, page } = first!;
+    const { lastPage } = others.at(-1) ?? first!;
+    const labels = `page ${pages[page - 1]!.label} to ${pages[lastPage - 1]!.label}`;
+    const name = `the table row that starts with ${quote(blockText(block))}`;
+    return page < lastPage
+      ? [`${source}: ${name} is taller than a page: it continues from ${labels}. Divide it into several rows`]
       : [];
   });
 }
