@@ -1,20 +1,17 @@
 /** A manual has wrong pages or a wrong PDF. Each finding has a location and a problem. */
 export class ManualFailure extends Error {
+  override name = "ManualFailure";
   readonly findings: readonly string[];
 
   constructor(findings: readonly string[]) {
     super(findings.join("\n"));
-    this.name = "ManualFailure";
     this.findings = findings;
   }
 }
 
 /** A problem that isn't in a manual, but in the built site, the browser, or the command line. */
 export class ToolError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = "ToolError";
-  }
+  override name = "ToolError";
 }
 
 /** @param reason message of the error from writing the file */

@@ -7,15 +7,6 @@ import { sourceOf } from "../markdown/parse.ts";
 import { pointAt } from "../markdown/positions.ts";
 import { isMarkdown, type MarkdownFile } from "./read-file.ts";
 
-/**
- * A mistake that changes the meaning of the rest of the file. Other findings in the file aren't reported. Other files
- * are checked against the repaired text, which is what the writer most likely meant.
- */
-export interface Damage {
-  finding: Finding;
-  repaired: string;
-}
-
 interface Mistake extends Pick<Finding, "rule" | "message" | "edit"> {
   offset: number;
   repaired: string;
@@ -135,8 +126,11 @@ function unclosed({ tree, text }: MarkdownFile): Mistake | undefined {
   return mistakes.toSorted((a, b) => a.offset - b.offset)[0];
 }
 
-/** The first mistake that hides the rest of a file, if there is one. */
-export function damageOf(markdown: MarkdownFile): Damage | undefined {
+/**
+ * The first mistake that changes the meaning of the rest of a file, if there is one. Other findings in the file aren't
+ * reported. Other files are checked against the repaired text, which is what the writer most likely meant.
+ */
+export function damageOf(markdown: MarkdownFile): { finding: Finding; repaired: string } | undefined {
   const { file, text } = markdown;
   const mistake =
     byteOrderMark(text) ?? conflict(text) ?? (isMarkdown(file) ? (frontMatter(text) ?? unclosed(markdown)) : undefined);

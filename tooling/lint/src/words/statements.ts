@@ -2,16 +2,13 @@ import { memo } from "@opcon-help/model";
 
 import { inCell, type Content, type PageFacts } from "../engine/content.ts";
 
-/** A part of a text, with its offset. */
-export interface Sentence {
-  text: string;
-  index: number;
-}
-
 export const blank = (part: string): string => part.replaceAll(/[^\n]/g, " ");
 
-/** The sentences and table cells of a page or a cell, without front matter, code blocks, and directives. */
-export const sentencesOf = memo((page: string): Sentence[] => {
+/**
+ * The sentences and table cells of a page or a cell with their offsets, without front matter, code blocks, and
+ * directives.
+ */
+export const sentencesOf = memo((page: string): { text: string; index: number }[] => {
   const hidden = /^---\n[^]*?\n---\n|^[ \t>]*(`{3,}|~{3,})[^]*?^[ \t>]*\1.*$|^\s*::+[a-z-]+.*$|<!--[^]*?-->/gm;
   const found = page.replaceAll(hidden, blank).matchAll(/[^\s|][^\n|]*?(?:[.!?;](?=[\s|])|(?=\n|\||$))/g);
   return Array.from(found, ({ 0: text, index }) => ({ text, index }));

@@ -62,10 +62,8 @@ function numberKind(kind: CaptionKind, sections: readonly Element[]): Captions {
     return { id, number, title: textOf(words).replace(/\s+/g, " ").trim(), topic: topicOf(caption) };
   });
   // Entries with the same title name their topics.
-  const isRepeated = ({ title }: { title: string }): boolean =>
-    entries.filter((entry) => entry.title === title).length > 1;
-  const repeated = new Set(entries.filter(isRepeated).map(({ title }) => title));
-  for (const entry of entries) if (repeated.has(entry.title)) entry.title += ` (${entry.topic})`;
+  for (const same of Map.groupBy(entries, ({ title }) => title).values())
+    if (same.length > 1) for (const entry of same) entry.title += ` (${entry.topic})`;
   return { kind, entries };
 }
 

@@ -25,17 +25,13 @@ const isAddress = (name: string): boolean =>
   /\.(?:html|md|pdf|xml|csv|json)$/.test(name) &&
   !/(?:^|\/)(?:_assets|pagefind|search|help|bundle)\/.*[^/]$/.test(name);
 
-interface Version {
-  base: string;
-}
-
 /** What readers of a site can rely on, as names for content/withdrawn.yml. */
 async function promisesOf(site: string): Promise<Set<string>> {
   const read = readerOf(site);
   const json = async <T>(name: string, none: T): Promise<T> =>
     JSON.parse((await read(name)) ?? JSON.stringify(none)) as T;
   const home = homePath.slice(1);
-  const versions = await json<Version[]>(`${home}versions.json`, []);
+  const versions = await json<{ base: string }[]>(`${home}versions.json`, []);
   if (versions.length === 0)
     throw new ToolFailure(`${site} has no published help: ${homePath}versions.json is missing`);
   const names = /^https?:/.test(site)

@@ -135,13 +135,11 @@ export function* knownNames(content: Content): Iterable<Report> {
         const right = spellings && inOtherCase(plain(name), spellings);
         if (spellings && right === undefined) continue;
         const { line, column } = pointOf(index);
-        if (right !== undefined) {
-          const message = `The ${vocabulary.kind} is "${right}" in the content; write it in the same case, or add "${plain(name)}" to content/names.yml with its source`;
-          yield { file, line, column, message };
-          continue;
-        }
-        const message = `"${name}" isn't a known ${vocabulary.kind}${adviceOn(name)} it's correct, add it to content/names.yml with its source`;
-        yield { file, line, column, message };
+        const advice =
+          right === undefined
+            ? `"${name}" isn't a known ${vocabulary.kind}${adviceOn(name)} it's correct, add it`
+            : `The ${vocabulary.kind} is "${right}" in the content; write it in the same case, or add "${plain(name)}"`;
+        yield { file, line, column, message: `${advice} to content/names.yml with its source` };
       }
     }
   }
