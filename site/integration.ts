@@ -1,10 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import type { AstroIntegration } from "astro";
 
-import { basePath, currentVersion } from "@opcon-help/model";
+import { basePath, currentVersion, type Library, type Page } from "@opcon-help/model";
 
 import { liveContent } from "./dev/live-content.ts";
 import { problemsOverlay } from "./dev/problems-overlay.ts";
@@ -18,6 +19,7 @@ import { keptPages } from "./outputs/kept-pages.ts";
 import { cacheFolder, currentLibrary, forgetLibrary } from "./library.ts";
 import { withRootClass } from "./outputs/root-class.ts";
 import { prepareMarkdown } from "./markdown/processor.ts";
+import { sidebarHtml } from "./page/sidebar.ts";
 import { publication } from "./publication.ts";
 
 /** Without this, Vite would look for the packages of the dev server's pages again in every new clone. */
@@ -49,11 +51,16 @@ const smallPreload: Plugin = {
 
 /** Gives pages their policy and the class of their version. */
 const finisher =
-  (ownScripts: ReadonlyMap<string, string>, className: string) =>
-  (name: string, html: string): string => {
+  (ownScripts: ReadonlyMap<string, string>, library: Library) =>
+  (name: string, html: string, page: Page | undefined): string => {
+    const sidebar = library.sidebars.get(page?.front.sidebar ?? "");
+    // The list of pages doesn't contain scripts, and would take most of the time in a long area.
+    const list = page && sidebar ? sidebarHtml(library, sidebar, page.path) : "";
+    const mark = `<!--${randomUUID()}-->`;
     try {
       // Nothing reads Astro's ID of an island, which would differ in a checkout at another path.
       const same = html
+        .replace(list, mark)
         .replaceAll(/(?<=<astro-island) uid="\w*"/g, "")
         .replaceAll(
           /(?<=<script(?: aria-hidden="true")?>).*?(?=<\/script>)/gs,
@@ -62,10 +69,10 @@ const finisher =
         // Reading views drop a header, but not content: the name of a file above its code.
         .replaceAll('<figcaption class="header"', '<figcaption class="header content"')
         .replace("<html", `<html${publication.isKeptOffline ? " data-kept-offline" : ""}`);
-      const page = withRootClass(same, className);
-      const scripts = inlineScriptsIn(page);
+      const whole = withRootClass(same, currentVersion(library).className);
+      const scripts = inlineScriptsIn(whole);
       const hashes = inlineScriptHashes(scripts, ownScripts);
-      return withPolicy(withEarlyStyles(withLateScripts(page, scripts)), hashes);
+      return withPolicy(withEarlyStyles(withLateScripts(whole, scripts)), hashes).replace(mark, () => list);
     } catch (error) {
       throw new Error(`${name}: ${(error as Error).message}`, { cause: error });
     }
@@ -109,7 +116,7 @@ export function help({ scripts, plugin } = inlineScripts()): AstroIntegration {
       },
       "astro:build:start": async ({ setPrerenderer }) => {
         const library = await currentLibrary();
-        const finish = finisher(scripts, currentVersion(library).className);
+        const finish = finisher(scripts, library);
         const kept = await keptPages({ library, folder: join(cacheFolder, "pages"), site, finish });
         setPrerenderer(kept.prerenderer);
         writeOutputs = async () => {

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 
 import type { AstroPrerenderer } from "astro";
 
-import { basePath, pageHref, type Library } from "@opcon-help/model";
+import { basePath, pageHref, type Library, type Page } from "@opcon-help/model";
 import { codeDigest, FolderRecord, linkFile } from "@opcon-help/model/cache";
 import { digestOf } from "@opcon-help/model/disk";
 import { frontMatterOf } from "@opcon-help/model/read";
@@ -58,7 +58,7 @@ interface Order {
   /** Folder of the finished site. */
   site: string;
   /** Gives a rendered page what every page gets at the end, before it's kept. */
-  finish: (address: string, html: string) => string;
+  finish: (name: string, html: string, page: Page | undefined) => string;
 }
 
 /** Renders only the pages that can have changed since the last build. */
@@ -96,7 +96,7 @@ export async function keptPages({ library, folder, site, finish }: Order) {
           const rendered = await prerenderer.render(request, options);
           const response = rendered instanceof Response ? rendered : rendered.response;
           if (!response.headers.get("content-type")?.startsWith("text/html")) return rendered;
-          const html = finish(`${address}index.html`, await response.text());
+          const html = finish(`${address}index.html`, await response.text(), page);
           addresses.add(address);
           if (!page) return new Response(html, response);
           const text = pageForPagefind(html, page, library);

@@ -73,7 +73,8 @@ function trailOf(library: Library, page: Page, area: Area | undefined) {
 function groupsAround(nodes: readonly SidebarNode[], path: string): SidebarGroup[] {
   for (const node of nodes) {
     if ("page" in node) continue;
-    if (flatten([node]).some(({ page }) => page === path)) return [node, ...groupsAround(node.items, path)];
+    if (node.index === path || flatten(node.items).some(({ page }) => page === path))
+      return [node, ...groupsAround(node.items, path)];
   }
   return [];
 }

@@ -1,3 +1,4 @@
+import { memo } from "../cache/memo.ts";
 import type { Page } from "./page.ts";
 import { pageHref } from "./routes.ts";
 import type { SidebarGroup, SidebarNode } from "./schemas.ts";
@@ -20,18 +21,20 @@ export interface SidebarEntry {
   at: PropertyKey[];
 }
 
-/** All entries of a sidebar in reading order. The index page of a group comes before the other pages of the group. */
-export function flatten(nodes: readonly SidebarNode[], groups: string[] = [], at: PropertyKey[] = []): SidebarEntry[] {
+function entriesOf(nodes: readonly SidebarNode[], groups: string[], at: PropertyKey[]): SidebarEntry[] {
   return nodes.flatMap((node, index): SidebarEntry[] => {
     const here = [...at, index];
     if ("page" in node) return [{ page: node.page, groups, at: [...here, "page"] }];
     const inside = [...groups, node.group];
     return [
       ...(node.index ? [{ page: node.index, groups: inside, at: [...here, "index"] }] : []),
-      ...flatten(node.items, inside, [...here, "items"]),
+      ...entriesOf(node.items, inside, [...here, "items"]),
     ];
   });
 }
+
+/** All entries of a sidebar in reading order. The index page of a group comes before the other pages of the group. */
+export const flatten = memo((nodes: readonly SidebarNode[]): readonly SidebarEntry[] => entriesOf(nodes, [], []));
 
 /** All groups of a sidebar with their positions in the YAML file, outer groups first. */
 export const groupsIn = (
