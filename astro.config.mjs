@@ -9,6 +9,7 @@ import { basePath } from "@opcon-help/model";
 
 import { help } from "./site/integration.ts";
 import { cacheFolder, contentRoot } from "./site/library.ts";
+import { codeBreaks } from "./site/markdown/code-breaks.ts";
 import { codeLanguages, codeTheme } from "./site/markdown/code-colors.ts";
 import { helpMarkdown } from "./site/markdown/processor.ts";
 import { publication } from "./site/publication.ts";
@@ -80,7 +81,8 @@ export default defineConfig({
           ],
         },
         // The language is above the code, so scripts don't need the frame of a terminal.
-        defaultProps: { frame: "code" },
+        defaultProps: { frame: "code", wrap: true, hangingIndent: 2 },
+        plugins: [codeBreaks],
         styleOverrides: {
           borderRadius: "0.375rem",
           uiPaddingBlock: "0.3rem",

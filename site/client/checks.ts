@@ -52,6 +52,9 @@ const checks = checksOnPage();
 /** Shows what the reader has checked. */
 onEntries(() => {
   const entries = entriesOfPage.read();
+  const done = checks.filter(({ name }) => entries[name] !== undefined).length;
+  for (const count of document.querySelectorAll("[data-checked-count]"))
+    count.textContent = done > 0 ? `${done} of ${checks.length} checked` : "";
   for (const { field, card, name } of checks) {
     field.querySelector("[data-checked-at]")!.textContent = resultOf(entries[name])?.time ?? "";
     field.querySelector<HTMLElement>("[data-clear-result]")!.hidden = entries[name] === undefined;

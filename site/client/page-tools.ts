@@ -17,6 +17,19 @@ function keepPlace(): void {
     );
 }
 
+/** On a phone, the bar leaves its room to the text, and returns with the first move upwards. */
+function hideBar(): void {
+  let before = scrollY;
+  addEventListener(
+    "scroll",
+    () => {
+      document.documentElement.toggleAttribute("data-reading", scrollY > Math.max(before, innerHeight / 8));
+      before = scrollY;
+    },
+    { passive: true },
+  );
+}
+
 /** Loads the tools that this page has. */
 function loadTools(): void {
   const keep = document.querySelector<HTMLButtonElement>("[data-keep-page]");
@@ -35,6 +48,7 @@ function loadTools(): void {
  */
 export function startPageTools(): void {
   loadTools();
+  hideBar();
   keepPlace();
   // A form changes the address without an event.
   for (const event of ["hashchange", "pointerdown", "focusin", "beforeprint"]) addEventListener(event, keepPlace);

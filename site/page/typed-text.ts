@@ -114,7 +114,12 @@ function symptom(html: string): string {
   };
   return (
     intro +
-    contents("Likely causes", causes, `<p class="row"><strong>Likely causes</strong></p>`, copy) +
+    contents(
+      "Likely causes",
+      causes,
+      `<p class="row"><strong>Likely causes</strong> <span class="hint" role="status" data-checked-count></span></p>`,
+      copy,
+    ) +
     sections.map((section) => (section.id === "when-to-escalate" ? escalation(section.html) : cards(section))).join("")
   );
 }

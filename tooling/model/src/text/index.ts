@@ -3,6 +3,7 @@ export { includeBlocks } from "../content/blocks.ts";
 export * from "../cache/memo.ts";
 export * from "./addresses.ts";
 export * from "./cells.ts";
+export * from "./code-breaks.ts";
 export * from "./directives.ts";
 export * from "./headings.ts";
 export * from "./links.ts";

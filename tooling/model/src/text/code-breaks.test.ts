@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { piecesOf, tokensOf } from "./code.ts";
+import { piecesOf, tokensOf } from "./code-breaks.ts";
 
 it.each([
   ["-S[[DB_SERVER_NAME]] -U[[SqlMaintUser]]", ["-S[[DB_SERVER_NAME]]", " ", "-U[[SqlMaintUser]]"]],
