@@ -47,7 +47,7 @@ test("a page says where it stands, what belongs to it, and how far to trust it",
   for (const source of await status.locator(".sources a").all())
     await expect(source).toHaveAttribute(
       "href",
-      /^https:\/\/github\.com\/smatechnologies\/opcon-docs\/blob\/HEAD\/.*\.md$/,
+      /^https:\/\/github\.com\/smatechnologies\/opcon-docs\/blob\/HEAD\/.*\.(?:md|png)$/,
     );
 
   const report = new URL((await page.getByRole("link", { name: "Report it on GitHub" }).getAttribute("href"))!);

@@ -9,6 +9,8 @@ test("the results of checks stay, and are copied with their times for a ticket",
   const results = page.getByRole("group", { name: "Result of the check" });
   await results.nth(0).getByText("As expected", { exact: true }).click();
   await results.nth(1).getByText("Not as expected").click();
+  const causes = page.getByRole("navigation", { name: "Likely causes" });
+  await expect(causes.getByRole("status").first()).toHaveText(/^2 of \d checked$/);
   await page.reload();
   await expect(results.nth(0).getByLabel("As expected", { exact: true })).toBeChecked();
   await expect(results.nth(1).getByLabel("Not as expected")).toBeChecked();

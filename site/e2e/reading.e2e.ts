@@ -284,6 +284,41 @@ test("the header doesn't stay at high zoom, and nothing in it is cut off", async
   await expect(page.getByRole("button", { name: "Menu" })).not.toBeInViewport();
 });
 
+test("on a phone, the bar leaves while reading, and returns with the first move upwards", async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, "a larger screen has room for it");
+  await page.goto(table);
+  const bar = page.locator("header.header");
+  await page.mouse.wheel(0, 900);
+  await expect(bar).not.toBeInViewport();
+  await page.mouse.wheel(0, -2);
+  await expect(bar).toBeInViewport();
+});
+
+test("no line of code is hidden behind a scroll bar", async ({ page }) => {
+  for (const path of [
+    "events/defining/",
+    "utilities/Command-line-Utilities/DoBatch/",
+    "utilities/Command-line-Utilities/BIRT-Report-Generator/",
+  ]) {
+    await page.goto(basePath + path);
+    const hidden = await page
+      .locator("pre")
+      .evaluateAll((blocks) => blocks.filter((block) => block.scrollWidth > block.clientWidth).length);
+    expect(hidden, path).toBe(0);
+  }
+});
+
+test("the first page of an area names each page once", async ({ page }) => {
+  await page.goto(`${basePath}events/Events-Section-Overview/`);
+  const links = page.locator("[data-page-body] a:not([href*='#'])");
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(hrefs.length).toBeGreaterThan(5);
+  expect(new Set(hrefs).size).toBe(hrefs.length);
+});
+
 test("a checklist works with the keyboard alone, and its boxes have names", async ({ page }) => {
   await page.goto(`${basePath}installation/checklist/`);
   const box = page.locator('main li input[type="checkbox"]').first();
