@@ -95,3 +95,13 @@ test("nothing moves on the search page when its results arrive late", async ({ p
   await expect(page.getByRole("status")).not.toHaveText(first);
   await asked("the next question");
 });
+
+test("nothing moves on the page for unknown addresses when its suggestions arrive late", async ({ page }) => {
+  await page.route("**/routes.json", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await route.continue();
+  });
+  await page.goto(`${basePath}installation/chekclist/`);
+  await expect(page.getByRole("link", { name: /^search for/ })).toBeVisible();
+  await expect(layoutShift(page)).resolves.toBeLessThan(0.02);
+});
