@@ -120,13 +120,21 @@ function* wrongNumbers({ library }: Content): Iterable<Report> {
       }
 }
 
-/** Steps in another client than the one whose windows the page shows. */
+/** Steps in another client than the one whose windows the page shows, or than the one whose page they link to. */
 function* wrongClients({ library: { windows }, pages }: Content): Iterable<Report> {
   for (const page of pages.values()) {
     const shown = page.outline.windows.flatMap(({ name }) => windows.get(name)?.program ?? []);
-    for (const { 1: client = "", index } of page.text.matchAll(/(?<=^\d+\. In )(Enterprise|Solution) Manager\b/gm))
+    const step =
+      /(?<=^\d+\. In )(Enterprise|Solution) Manager\b(?:[^.\n]*\]\([^)]*\/(Enterprise|Solution)-Manager\/)?/gm;
+    for (const { 1: client = "", 2: linked = client, index } of page.text.matchAll(step)) {
+      if (linked !== client)
+        yield page.at(
+          index,
+          `The page that the step links to is about ${linked} Manager; correct the client or the link`,
+        );
       if (shown.length > 0 && shown.every((program) => program.endsWith(" Manager") && !program.startsWith(client)))
         yield page.at(index, `The windows on this page are in ${shown[0]}; correct the client or show its window`);
+    }
   }
 }
 
