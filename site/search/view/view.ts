@@ -217,7 +217,7 @@ export abstract class SearchView {
       });
       more.ariaLabel = `More: ${facets[name]}`;
       const shown = own.length > first.length ? [...chips, more] : chips;
-      const label = element("span", { class: "fine" }, [facets[name]]);
+      const label = element("span", { class: "fine" }, [`Results by ${facets[name].toLowerCase()}`]);
       return [
         element("div", { role: "group", "aria-label": facets[name], class: "row", "data-facet": name }, [
           label,
