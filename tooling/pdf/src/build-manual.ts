@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { join } from "node:path";
 
 import type { Library, Manual } from "@opcon-help/model";
@@ -10,7 +11,6 @@ import { type Book, bookPages, select } from "./book/select.ts";
 import { withLine } from "./book/source-line.ts";
 import { ManualFailure } from "./failure.ts";
 import { type Inputs, keyOf, readContents, readInputs, type Setting } from "./inputs.ts";
-import { sha256 } from "./layout/sha256.ts";
 import { fileOn } from "./layout/paper.ts";
 import type { PartLayout } from "./layout/in-page/report.ts";
 import { indexParts } from "./layout/index-parts.ts";
@@ -137,7 +137,7 @@ export async function draftManual(
         warnings: warnings.map((warning) => withLine(warning, library.files)),
         printedElsewhere,
         inputHash: inputs.hash,
-        sha256: sha256(bytes),
+        sha256: hash("sha256", bytes),
       };
     },
   };
@@ -190,10 +190,8 @@ async function printParts(context: Context, parts: readonly Part[], report: Repo
     layouts.set(part, layout);
     report(stage, `${part.name}, ${layout.pages.length} pages`);
   };
-  const keys = new Map<Part, string>();
-  for (const part of parts) {
-    const key = keyOf(setting, part);
-    keys.set(part, key);
+  const keys = new Map(parts.map((part) => [part, keyOf(setting, part)]));
+  for (const [part, key] of keys) {
     const known = await cache.read(key);
     if (known) done("cache", part, known.layout);
   }

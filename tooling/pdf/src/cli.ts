@@ -1,3 +1,4 @@
+import { constants } from "node:os";
 import { parseArgs } from "node:util";
 
 import { ManualFailure, ToolError } from "./failure.ts";
@@ -34,15 +35,11 @@ async function main(): Promise<number> {
     console.log(`${manual.id.padEnd(20)} ${stage.padEnd(10)} ${done}`);
   });
   let interrupted: number | undefined;
-  const stopOn = (signal: NodeJS.Signals, number: number): void => {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     process.once(signal, () => {
-      interrupted = 128 + number;
+      interrupted = 128 + constants.signals[signal];
       void run.stop();
     });
-  };
-  stopOn("SIGINT", 2);
-  stopOn("SIGTERM", 15);
-  stopOn("SIGHUP", 1);
   try {
     const outcomes = await run.outcomes;
     if (interrupted !== undefined) return interrupted;

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -8,7 +8,6 @@ import { extract, type PageContent } from "./book/extract.ts";
 import { readRevision, type Revision } from "./book/revision.ts";
 import { bookPages, type Book } from "./book/select.ts";
 import { ToolError } from "./failure.ts";
-import { sha256 } from "./layout/sha256.ts";
 import type { Paper } from "./layout/paper.ts";
 import type { Part } from "./layout/split.ts";
 
@@ -31,14 +30,14 @@ export interface Setting {
 /** @throws ToolError if the site isn't built */
 export async function readInputs(root: string, library: Library, book: Book, setting: Setting): Promise<Inputs> {
   const revision = readRevision(root, await sourcesOf(root, book), currentVersion(library).ref);
-  const hash = createHash("sha256").update(JSON.stringify([setting, book.manual, revision]));
-  for (const [file, text] of library.files) hash.update(JSON.stringify([file, text]));
+  const digest = createHash("sha256").update(JSON.stringify([setting, book.manual, revision]));
+  for (const [file, text] of library.files) digest.update(JSON.stringify([file, text]));
   for (const { html } of bookPages(book)) {
     // Ignores the list of versions, because the manual doesn't contain it and publishing a version changes it.
     const text = (await readBuilt(root, html)).replace(/<!--versions .*?<!--\/versions-->/s, "");
-    hash.update(JSON.stringify([html, text]));
+    digest.update(JSON.stringify([html, text]));
   }
-  return { revision, hash: hash.digest("hex") };
+  return { revision, hash: digest.digest("hex") };
 }
 
 /** Content files of a manual: its pages, its sidebars, and the files that all pages can use. */
@@ -74,4 +73,4 @@ async function readBuilt(root: string, file: string): Promise<string> {
 
 /** Digest of everything that determines the pages of a part. */
 export const keyOf = ({ tool, paper }: Omit<Setting, "beside">, { digest }: Part): string =>
-  sha256([tool, JSON.stringify(paper), digest].join("\0"));
+  hash("sha256", [tool, JSON.stringify(paper), digest].join("\0"));

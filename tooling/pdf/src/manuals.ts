@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { readFile, rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
@@ -13,7 +14,6 @@ import { elsewhere } from "./book/ids.ts";
 import { withLine } from "./book/source-line.ts";
 import { type Context, type Draft, draftManual } from "./build-manual.ts";
 import { ManualFailure, ToolError } from "./failure.ts";
-import { sha256 } from "./layout/sha256.ts";
 import type { PageNumbers } from "./layout/number.ts";
 import { fileOn, type Paper, papers } from "./layout/paper.ts";
 import { Renderer } from "./layout/renderer.ts";
@@ -51,7 +51,7 @@ export interface Run {
 
 /** Digest of everything besides its pages that a manual depends on, which is this program and the browser. */
 const toolDigest = async (): Promise<string> =>
-  sha256([await codeDigest([import.meta.filename]), await chromiumDigest()].join());
+  hash("sha256", [await codeDigest([import.meta.filename]), await chromiumDigest()].join());
 
 /** Maximum number of concurrent documents, because each keeps one core busy. */
 const tabs = availableParallelism();
@@ -223,7 +223,7 @@ const isOf = ({ id }: Manual, paper: Paper, record: ManualRecord): boolean =>
 async function standing(root: string, record: ManualRecord | undefined): Promise<ManualRecord | undefined> {
   if (record?.warnings === undefined) return undefined;
   const bytes = await readFile(join(root, manualsFolder, record.file)).catch(() => undefined);
-  return bytes && sha256(bytes) === record.sha256 ? record : undefined;
+  return bytes && hash("sha256", bytes) === record.sha256 ? record : undefined;
 }
 
 /**

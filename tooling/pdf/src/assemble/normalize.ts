@@ -1,9 +1,9 @@
+import { hash } from "node:crypto";
 import { type GlyphWidths, joinGlyphs, widthsOf } from "./glyphs.ts";
 import { pack } from "./pack.ts";
 import type { NormalizedPart, PrintedSlot } from "./part.ts";
 import { findSlots, readGlyphProbe } from "./slots.ts";
 import { normalizeTags } from "./tags.ts";
-import { sha256 } from "../layout/sha256.ts";
 import type { PartLayout } from "../layout/in-page/report.ts";
 import { numberCharacters } from "../layout/in-page/slots.ts";
 import { changed, markArtifacts } from "../pdf-file/artifacts.ts";
@@ -98,7 +98,7 @@ function nameFontsByContent(document: PdfDocument): void {
       .map((key) => document.get(descriptor.get(key)))
       .find((value) => value instanceof PdfStream);
     if (!file) continue;
-    const prefix = sha256(file.bytes)
+    const prefix = hash("sha256", file.bytes)
       .slice(0, 6)
       .replace(/./g, (digit) => letters[Number.parseInt(digit, 16)]!);
     const name = `/${prefix}+${String(document.get(font.get("BaseFont"))).replace(/^\/(?:[A-Z]{6}\+)?/, "")}`;

@@ -1,6 +1,6 @@
+import { hash } from "node:crypto";
 import { keyAt, linkTo, movedFrom, type PackedObject, type PackedPart, referenceTo } from "./part.ts";
 import { bookAddress, origin } from "../layout/addresses.ts";
-import { sha256 } from "../layout/sha256.ts";
 import type { PdfDocument } from "../pdf-file/document.ts";
 import type { Tag } from "../pdf-file/tag-tree.ts";
 import { serialize, serializeEntries, textString } from "../pdf-file/serialize.ts";
@@ -148,7 +148,8 @@ class Packer {
     const resolved = text.replaceAll(/\{r(\d+)\}/g, (_, inPart: string) =>
       this.#digestOf(this.#found[Number(inPart) - 1]!),
     );
-    const digest = sha256(
+    const digest = hash(
+      "sha256",
       object instanceof PdfStream ? Buffer.concat([Buffer.from(resolved, "latin1"), object.bytes]) : resolved,
     );
     this.#digests.set(number, digest);

@@ -1,10 +1,10 @@
+import { hash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 
 import { replaceFile } from "@opcon-help/model/disk";
 
-import { sha256 } from "../layout/sha256.ts";
 import type { NormalizedPart } from "./part.ts";
 
 /** Normalized parts by the digest of everything that they depend on. The folder is safe to delete. */
@@ -21,7 +21,7 @@ export class PartCache {
     try {
       const bytes = await readFile(file);
       const body = bytes.subarray(digestLength);
-      if (sha256(body) !== bytes.toString("latin1", 0, digestLength)) return undefined;
+      if (hash("sha256", body) !== bytes.toString("latin1", 0, digestLength)) return undefined;
       await utimes(file, new Date(), new Date());
       return deserialize(body) as NormalizedPart;
     } catch {
@@ -32,7 +32,7 @@ export class PartCache {
   async write(key: string, part: NormalizedPart): Promise<void> {
     const body = serialize(part);
     await mkdir(this.#folder, { recursive: true });
-    await replaceFile(join(this.#folder, key), Buffer.concat([Buffer.from(sha256(body), "latin1"), body]));
+    await replaceFile(join(this.#folder, key), Buffer.concat([Buffer.from(hash("sha256", body), "latin1"), body]));
   }
 
   /** Removes parts that weren't used for two weeks, and incomplete files from runs that were killed. */

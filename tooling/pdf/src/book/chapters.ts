@@ -35,7 +35,15 @@ import {
 } from "./headings.ts";
 import { bookId, type Source } from "./ids.ts";
 import { type LinkIndex, printReferences } from "./links.ts";
-import { type Book, type BookGroup, type BookPage, type Chapter, isBookPage, isCombined } from "./select.ts";
+import {
+  type Book,
+  type BookGroup,
+  type BookPage,
+  type Chapter,
+  type ChapterPart,
+  isBookPage,
+  isCombined,
+} from "./select.ts";
 
 /**
  * Makes the chapters of a book, with numbers that continue in all areas. In a combined manual, a first chapter that
@@ -62,11 +70,13 @@ export function composeChapters(
   });
 }
 
+/** Whether a part of a chapter is a page that only lists links. */
+const isList = (part: ChapterPart | undefined): part is BookPage =>
+  part !== undefined && isBookPage(part) && hasGeneratedBody(part.page);
+
 /** The page of a chapter that only consists of a list of links; undefined for other chapters. */
-function overviewOf([first, ...others]: Chapter = []): BookPage | undefined {
-  const isList = first && others.length === 0 && isBookPage(first) && hasGeneratedBody(first.page);
-  return isList ? first : undefined;
-}
+const overviewOf = ([first, ...others]: Chapter = []): BookPage | undefined =>
+  others.length === 0 && isList(first) ? first : undefined;
 
 /** Gives steps boxes to tick, for work on site. */
 function tickSteps(topic: Element): void {
@@ -96,9 +106,7 @@ function composeChapter(
   leaveOutInnerLists(parts);
   // The groups of the chapter have the titles of the lists on a page that lists their links.
   parts.forEach(({ headings: [, ...below] }, index) => {
-    const part = chapter[index]!;
-    if (parts.length > 1 && isBookPage(part) && hasGeneratedBody(part.page))
-      for (const heading of below) heading.isOfLinks = true;
+    if (parts.length > 1 && isList(chapter[index])) for (const heading of below) heading.isOfLinks = true;
   });
   const headings = numberHeadings(
     number,
@@ -111,9 +119,7 @@ function composeChapter(
   );
   if (textOf(section).length > longChapter)
     for (const heading of headings) heading.isDetail = heading.level === detailLevel;
-  const first = chapter[0];
-  const opensWithList = first !== undefined && isBookPage(first) && hasGeneratedBody(first.page);
-  if (!opensWithList)
+  if (!isList(chapter[0]))
     for (const list of chapterContents(headings))
       insertAfter(
         findFirst(section, (node) => headingLevel(node) === 1)!,

@@ -1,16 +1,5 @@
-const digits: readonly [number, string][] = [
-  [100, "c"],
-  [90, "xc"],
-  [50, "l"],
-  [40, "xl"],
-  [10, "x"],
-  [9, "ix"],
-  [5, "v"],
-  [4, "iv"],
-  [1, "i"],
-];
+const ones = ["", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix"];
+const tens = ["", "x", "xx", "xxx", "xl", "l", "lx", "lxx", "lxxx", "xc"];
 
-export function roman(number: number): string {
-  const found = digits.find(([value]) => value <= number);
-  return found ? found[1] + roman(number - found[0]) : "";
-}
+export const roman = (number: number): string =>
+  "c".repeat(Math.floor(number / 100)) + tens[Math.floor(number / 10) % 10]! + ones[number % 10]!;

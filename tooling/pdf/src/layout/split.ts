@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import {
   append,
   type ChildNode,
@@ -12,7 +13,6 @@ import {
 } from "@opcon-help/html";
 
 import { elsewhere } from "../book/ids.ts";
-import { sha256 } from "./sha256.ts";
 
 /**
  * A part of the book that is laid out and printed separately: the front matter, a chapter, or the index. It's kept as
@@ -69,7 +69,7 @@ export function makePart(name: string, sections: readonly Element[], digitsOf: (
       append(spot, ["0".repeat(digitsOf(spot.attribs[pageOfMark]!))]);
   }
   const html = toHtml([...sections]);
-  return { name, html, digest: sha256(html) };
+  return { name, html, digest: hash("sha256", html) };
 }
 
 export const sectionsOf = ({ html }: Pick<Part, "html">): Element[] => parseHtml(html).children.filter(isTag);

@@ -1,78 +1,16 @@
-const delimiters = "()<>[]{}/%";
-
-/**
- * Has 1 for the codes of characters in names, numbers, and operators. Looking up a table is faster than a regular
- * expression.
- */
-const regular = Uint8Array.from({ length: 256 }, (_, code) =>
-  code > 32 && !delimiters.includes(String.fromCharCode(code)) ? 1 : 0,
-);
-
-const codeOf = (character: string): number => character.charCodeAt(0);
-
 /** Operators that start a path. The next variable has the operators that paint it. */
 const pathStarts = new Set(["m", "re"]);
 const pathPaints = new Set(["f", "F", "f*", "S", "s", "B", "B*", "b", "b*"]);
 
-/** A token of a content stream, which is an operator or an operand. */
-interface Token {
-  start: number;
-  end: number;
-  operator: string | undefined;
-}
-
-const [opening, closing, less, greater, slash, backslash, quote, apostrophe] = Array.from("()<>/\\\"'", codeOf);
-
-/** Splits a content stream into tokens: strings, dictionary brackets, names, and words. */
-function tokens(stream: string): Token[] {
-  const found: Token[] = [];
-  let at = 0;
-  while (at < stream.length) {
-    const code = stream.charCodeAt(at);
-    if (code <= 32) {
-      at += 1;
-      continue;
-    }
-    const end = endOfToken(stream, at, code);
-    found.push({ start: at, end, operator: isOperator(code) ? operatorIn(stream, at, end) : undefined });
-    at = end;
-  }
-  return found;
-}
-
-function endOfToken(stream: string, start: number, code: number): number {
-  if (code === opening) return endOfString(stream, start);
-  let end = start + 1;
-  if (code === less || code === greater) {
-    if (stream.charCodeAt(end) === code) return end + 1;
-    return code === less ? stream.indexOf(">", end) + 1 || end : end;
-  }
-  if (code !== slash && regular[code] !== 1) return end;
-  while (regular[stream.charCodeAt(end)] === 1) end += 1;
-  return end;
-}
-
-/** Offset of the end of a string. Chromium and our writer escape parentheses in strings. */
-function endOfString(stream: string, start: number): number {
-  for (let at = start + 1; at < stream.length; at += 1) {
-    const code = stream.charCodeAt(at);
-    if (code === backslash) at += 1;
-    else if (code === closing) return at + 1;
-  }
-  return start + 1;
-}
-
-/**
- * Whether a token is an operator. These start with a letter or a quotation mark, except for `true`, `false`, and
- * `null`, which are values.
- */
-const isOperator = (first: number): boolean =>
-  (first >= 65 && first <= 90) || (first >= 97 && first <= 122) || first === quote || first === apostrophe;
-
-function operatorIn(stream: string, start: number, end: number): string | undefined {
-  const word = stream.slice(start, end);
-  return word === "true" || word === "false" || word === "null" ? undefined : word;
-}
+/** A character of a name, number, or operator. */
+const regular = String.raw`[^\s()<>[\]{}/%]`;
+/** A token of a content stream. An operator is captured. Chromium and our writer escape parentheses in strings. */
+const token = new RegExp(
+  [`([A-Za-z"']${regular}*)`, `/?${regular}+`, String.raw`\((?:\\.|[^\\)])*\)`, "<<|>>|<[^>]*>", String.raw`\S`].join(
+    "|",
+  ),
+  "gs",
+);
 
 /** A text, rule, or link on a page, with its position in points from the top left corner. */
 export interface Painted {
@@ -183,9 +121,10 @@ export function readStream(stream: string): PageContent {
   let path: number | undefined;
   let operands: Operand[] = [];
   let text: TextObject | undefined;
-  for (const { start, end, operator } of tokens(stream)) {
+  for (const { 0: written, 1: operator, index: start } of stream.matchAll(token)) {
+    const end = start + written.length;
     if (operator === undefined) {
-      operands.push({ start, end, text: stream.slice(start, end) });
+      operands.push({ start, end, text: written });
       continue;
     }
     if (pathStarts.has(operator)) path ??= operands[0]?.start;

@@ -1,6 +1,8 @@
+import { memo } from "@opcon-help/model";
+
 import type { PageContent } from "./content.ts";
 import type { PdfDocument } from "./document.ts";
-import { type PageObject, PdfStream } from "./values.ts";
+import { type PageObject, PdfRef, PdfStream } from "./values.ts";
 
 /** Unicode text of glyph codes, which have four hexadecimal digits in uppercase. */
 type Characters = ReadonlyMap<string, string>;
@@ -12,7 +14,8 @@ export class TaggedText {
   readonly #file: PdfDocument;
   /** Text by marked-content ID, by the object number of the page. */
   readonly #texts = new Map<number, ReadonlyMap<number, string>>();
-  readonly #fonts = new Map<unknown, Characters>();
+  /** Characters of a font by its object number. */
+  readonly #charactersOf = memo((font: number) => readCharacters(this.#file, font));
 
   constructor(file: PdfDocument) {
     this.#file = file;
@@ -22,8 +25,9 @@ export class TaggedText {
     const fonts = this.#file.entries(this.#file.entries(entries.get("Resources")).get("Font"));
     const read = new Map<number, string>();
     for (const { content, font, codes } of texts) {
-      if (content === undefined) continue;
-      const characters = this.#font(fonts.get(font));
+      const reference = fonts.get(font);
+      if (content === undefined || !(reference instanceof PdfRef)) continue;
+      const characters = this.#charactersOf(reference.number);
       const text = codes.map((code) => characters.get(code.toUpperCase()) ?? "").join("");
       read.set(content, (read.get(content) ?? "") + text);
     }
@@ -37,22 +41,12 @@ export class TaggedText {
   of(page: number, mark: number): string {
     return this.#texts.get(page)?.get(mark) ?? "";
   }
-
-  #font(reference: Parameters<PdfDocument["entries"]>[0]): Characters {
-    const map = this.#file.entries(reference).get("ToUnicode");
-    const key = map ?? null;
-    const known = this.#fonts.get(keyOf(key)) ?? readCharacters(this.#file.get(key));
-    this.#fonts.set(keyOf(key), known);
-    return known;
-  }
 }
 
-const keyOf = (value: unknown): unknown =>
-  typeof value === "object" && value !== null && "number" in value ? value.number : value;
-
 /** Reads the single codes and the ranges of a ToUnicode map. */
-function readCharacters(value: ReturnType<PdfDocument["get"]>): Characters {
+function readCharacters(file: PdfDocument, font: number): Characters {
   const characters = new Map<string, string>();
+  const value = file.get(file.entries(file.object(font)).get("ToUnicode"));
   const map = value instanceof PdfStream ? value.content.toString("latin1") : "";
   for (const [, lines] of map.matchAll(/beginbfchar\s([^]*?)endbfchar/g))
     for (const [, code, text] of lines!.matchAll(/<([\dA-Fa-f]{4})>\s*<([\dA-Fa-f]+)>/g))

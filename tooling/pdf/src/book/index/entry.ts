@@ -60,10 +60,7 @@ export class EntryList {
   /** All entries in order: numbers first, and then words in alphabetical order without their leading symbols. */
   sorted(): Entry[] {
     return this.#entries.toSorted(
-      (a, b) =>
-        Number(letterOf(b.words) === numbers) - Number(letterOf(a.words) === numbers) ||
-        collator.compare(sortKey(a.words), sortKey(b.words)) ||
-        (a.words < b.words ? -1 : 1),
+      (a, b) => collator.compare(sortKey(a.words), sortKey(b.words)) || (a.words < b.words ? -1 : 1),
     );
   }
 
@@ -84,10 +81,8 @@ export class EntryList {
 /** Group heading for an entry: its first letter, or "Numbers and symbols". */
 export function letterOf(words: string): string {
   const first = /[\p{L}\p{N}]/u.exec(words.normalize("NFD"))?.[0] ?? "";
-  return /^\p{L}/u.test(first) ? first.toUpperCase() : numbers;
+  return /^\p{L}/u.test(first) ? first.toUpperCase() : "Numbers and symbols";
 }
-
-const numbers = "Numbers and symbols";
 
 /** Sort key without leading symbols, so that "+CSV+" is sorted under C. */
 const sortKey = (words: string): string => words.replace(/^[^\p{L}\p{N}]+/u, "");

@@ -47,12 +47,13 @@ export function checkLabel(label: SVGTextElement): void {
 /** @throws Error naming a drawing or window that doesn't fit on a page */
 export function checkSize(figure: Element, pageHeight: number): void {
   const frame = figure.querySelector(".w-frame");
-  const problem =
-    figure.getBoundingClientRect().height > pageHeight
-      ? "is taller than a page, and drawings can't be divided. Draw its parts separately"
-      : "is wider than a page. Leave out columns of its tables";
-  if (figure.getBoundingClientRect().height > pageHeight || (frame && frame.scrollWidth > frame.clientWidth + 1))
-    throw faultAt(figure, `“${captionOf(figure)}” ${problem}`);
+  if (figure.getBoundingClientRect().height > pageHeight)
+    throw faultAt(
+      figure,
+      `“${captionOf(figure)}” is taller than a page, and drawings can't be divided. Draw its parts separately`,
+    );
+  if (frame && frame.scrollWidth > frame.clientWidth + 1)
+    throw faultAt(figure, `“${captionOf(figure)}” is wider than a page. Leave out columns of its tables`);
 }
 
 /** The caption of a drawing without its number. */

@@ -94,14 +94,7 @@ export const numberCharacters = "0123456789 of mdclxvi";
 const commonCharacters =
   "ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789 .,:;!?'\"()[]{}<>/\\|@#$%&*+-=_^~` ‘’“”–—…·•→×©§ fi fl ff ffi ffl";
 
-const faces: readonly { class: string; weight: number; style: string }[] = [
-  { class: "", weight: 400, style: "normal" },
-  { class: "", weight: 400, style: "italic" },
-  { class: "", weight: 600, style: "normal" },
-  { class: "", weight: 600, style: "italic" },
-  { class: "glyph-probe-code", weight: 400, style: "normal" },
-  { class: "glyph-probe-code", weight: 600, style: "normal" },
-];
+const weights = ["400", "600"];
 
 /**
  * A page that is printed after each part and removed later. It shows the glyphs of page numbers, and ensures that the
@@ -111,23 +104,22 @@ export function glyphProbe(): HTMLElement {
   const page = document.createElement("div");
   page.className = "glyph-probe";
   page.setAttribute("aria-hidden", "true");
-  const line = (words: string): HTMLElement => {
+  const line = (className: string, weight: string, words: string): HTMLElement => {
     const made = document.createElement("p");
+    made.className = className;
+    made.style.fontWeight = weight;
     made.textContent = words;
     page.append(made);
     return made;
   };
-  [400, 600].forEach((weight, index) => {
-    const figures = line(numberCharacters);
-    figures.className = "glyph-probe-figures";
-    figures.style.fontWeight = String(weight);
+  weights.forEach((weight, index) => {
+    const figures = line("glyph-probe-figures", weight, numberCharacters);
     figures.style.color = `rgb(1, 255, ${index})`;
   });
-  for (const face of faces) {
-    const letters = line(commonCharacters);
-    letters.className = face.class;
-    letters.style.fontWeight = String(face.weight);
-    letters.style.fontStyle = face.style;
+  for (const weight of weights) {
+    line("", weight, commonCharacters);
+    line("", weight, commonCharacters).style.fontStyle = "italic";
   }
+  for (const weight of weights) line("glyph-probe-code", weight, commonCharacters);
   return page;
 }
