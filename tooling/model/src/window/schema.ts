@@ -30,8 +30,8 @@ const treeItem: z.ZodType<TreeItem, unknown> = z.lazy(() =>
 );
 
 const simpleParts = [
-  /** A field can have a button that inserts a token, and several lines. */
-  part("text", { ...field, token: off, lines: off }),
+  /** A field can have a button that inserts a token, and several lines. An editor is a field without a label. */
+  part("text", { ...field, label: text.optional(), token: off, lines: off }),
   part("number", field),
   part("date", field),
   /** A list field can be without a label, next to one that has it. */
