@@ -1,7 +1,6 @@
 import { compareLibraries, summary } from "@opcon-help/changes";
-import { loadLibrary } from "@opcon-help/model/disk";
 import { mergeBase } from "@opcon-help/model/git";
-import { loadRef, VersionProblem } from "@opcon-help/model/version-content";
+import { loadRef, loadVersion, VersionProblem } from "@opcon-help/model/version-content";
 
 import { titleOf } from "./build/versions.ts";
 import { root } from "./project.ts";
@@ -11,12 +10,7 @@ try {
   // Later commits of the base aren't changes of the branch.
   const commit = mergeBase(root, [base, `origin/${base}`]) ?? base;
   const before = await loadRef(root, commit);
-  const { library, problems } = await loadLibrary(root);
-  const [problem] = problems;
-  if (problem)
-    throw new VersionProblem(
-      `${problem.file}:${problem.line}:${problem.column} ${problem.message}. Run npm run check.`,
-    );
+  const library = await loadVersion(root);
   const name = commit.startsWith(base) ? commit.slice(0, 9) : `${base} (${commit.slice(0, 9)})`;
   console.log(summary(compareLibraries(before, library), library, name));
   // The pages of an older version aren't in the diff, which shows only another commit.

@@ -7,11 +7,10 @@ import {
   suggestionsFor,
   withoutSlash,
   type ContentFiles,
-  type Page,
 } from "@opcon-help/model";
 
 import { refuseTaken, Refusal, type ChangeSet } from "./change-set.ts";
-import { pagePath } from "./page-path.ts";
+import { pagePath, refuseUsedRoute } from "./page-path.ts";
 import {
   withAddresses,
   withAlias,
@@ -48,12 +47,7 @@ function free({ library }: Content, typed: string, from: string): string {
   const name = from.split("/").at(-1)!;
   if (typed.endsWith("/") && [...library.pages.keys()].some((page) => page.startsWith(`${path}/`)))
     throw new Refusal(`"${typed}" is a folder of pages. Specify the whole path, such as ${path}/${name}.`);
-  const taken = (page: Page): boolean =>
-    page.path.toLowerCase() === path.toLowerCase() ||
-    withoutSlash(page.route).toLowerCase() === withoutSlash(pageRoute(path)).toLowerCase();
-  for (const page of library.pages.values())
-    if (page.path !== from && taken(page))
-      throw new Refusal(`${page.file} already has the address ${page.route}. Specify a different one.`);
+  refuseUsedRoute(library, path, from);
   if (path === from) throw new Refusal(`The page is already at "${path}".`);
   if (path.toLowerCase() === from.toLowerCase())
     throw new Refusal(

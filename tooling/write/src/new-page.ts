@@ -5,6 +5,7 @@ import {
   fileOfPage,
   flatten,
   pageRoute,
+  withoutSlash,
   type ContentFiles,
   type Library,
   type PageType,
@@ -12,7 +13,7 @@ import {
 } from "@opcon-help/model";
 
 import { refuseTaken, Refusal, type ChangeSet } from "./change-set.ts";
-import { pagePath } from "./page-path.ts";
+import { pagePath, refuseUsedRoute } from "./page-path.ts";
 import { yamlText } from "./references.ts";
 
 export interface NewPage {
@@ -57,11 +58,9 @@ function areaFor(library: Library, { area }: NewPage, path: string): string {
 }
 
 function refuseOldAddress(library: Library, path: string): void {
-  const wanted = pageRoute(path).toLowerCase().replace(/\/$/, "");
-  for (const page of library.pages.values())
-    if (page.route.toLowerCase().replace(/\/$/, "") === wanted)
-      throw new Refusal(`${page.file} already has the address ${page.route}. Specify a different route.`);
-  const alias = library.aliases.entries.find(({ from }) => from.toLowerCase().replace(/\/$/, "") === wanted);
+  refuseUsedRoute(library, path);
+  const wanted = withoutSlash(pageRoute(path)).toLowerCase();
+  const alias = library.aliases.entries.find(({ from }) => withoutSlash(from).toLowerCase() === wanted);
   if (alias) throw new Refusal(`${alias.from} is an old address of "${alias.to}". Specify a different route.`);
 }
 

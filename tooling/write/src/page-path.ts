@@ -1,4 +1,4 @@
-import { basePath } from "@opcon-help/model";
+import { basePath, pageRoute, withoutSlash, type Library } from "@opcon-help/model";
 
 import { Refusal } from "./change-set.ts";
 
@@ -20,4 +20,15 @@ export function pagePath(typed: string): string {
       `"${typed}" isn't a valid address. Use letters, digits, hyphens, periods, underscores, and slashes, such as operations/restart-a-job.`,
     );
   return path;
+}
+
+/**
+ * @param moving a page that leaves its address
+ * @throws Refusal if another page has the address of a path, in any case
+ */
+export function refuseUsedRoute({ pages }: Library, path: string, moving?: string): void {
+  const isSame = (a: string, b: string): boolean => withoutSlash(a).toLowerCase() === withoutSlash(b).toLowerCase();
+  for (const page of pages.values())
+    if (page.path !== moving && (isSame(page.path, path) || isSame(page.route, pageRoute(path))))
+      throw new Refusal(`${page.file} already has the address ${page.route}. Specify a different route.`);
 }

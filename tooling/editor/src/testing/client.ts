@@ -12,6 +12,8 @@ import {
   type Position,
 } from "vscode-languageserver-protocol/node";
 
+import commands from "../../../run/commands.json" with { type: "json" };
+
 const project = join(import.meta.dirname, "../../../..");
 
 /** A copy of this help's content, in which tests can delete files. The cache of the checks saves time. */
@@ -25,19 +27,10 @@ export async function copyOfContent(): Promise<string> {
 
 /** An editor without a screen that is connected to the language server. */
 export async function startEditor(root: string) {
-  const server = spawn(
-    process.execPath,
-    [
-      "--max-old-space-size=160",
-      "--max-semi-space-size=4",
-      "--single-threaded-gc",
-      join(project, "tooling/editor/src/cli.ts"),
-    ],
-    {
-      cwd: root,
-      stdio: ["pipe", "pipe", "pipe"],
-    },
-  );
+  const server = spawn(process.execPath, [...commands.editor.flags, join(project, "tooling/editor/src/cli.ts")], {
+    cwd: root,
+    stdio: ["pipe", "pipe", "pipe"],
+  });
   const connection = createProtocolConnection(
     new StreamMessageReader(server.stdout),
     new StreamMessageWriter(server.stdin),

@@ -67,22 +67,16 @@ export type Part =
   | { kind: "areas"; areas: Area[]; complete: CompleteManual }
   | { kind: "list"; name: Exclude<ListName, "areas">; entries: unknown[] };
 
+type Lists = { [Name in ListName]: Listed<ListEntries[Name]> };
+
 /** All content, read and validated. */
-export interface Library {
+export interface Library extends Lists {
   pages: ReadonlyMap<string, Page>;
   blocks: ReadonlyMap<string, Block>;
-  areas: Listed<Area>;
   completeManual: CompleteManual;
   sidebars: ReadonlyMap<string, Sidebar>;
-  versions: Listed<VersionRecord>;
-  aliases: Listed<Alias>;
   sets: ReadonlyMap<string, DataSet>;
   windows: ReadonlyMap<string, Window>;
-  glossary: Listed<GlossaryTerm>;
-  words: Listed<WordRule>;
-  names: Listed<NameList>;
-  rows: Listed<RowFacts>;
-  withdrawn: Listed<Withdrawal>;
   files: ContentFiles;
 }
 

@@ -148,10 +148,11 @@ export async function loadRef(root: string, ref: string, version?: VersionRecord
 }
 
 /** Reads the content of a version from the working tree or, if its record has a ref, from git. */
-export async function loadVersion(root: string, version: VersionRecord): Promise<Library> {
-  if (version.ref !== undefined) return loadRef(root, version.ref, version);
+export async function loadVersion(root: string, version?: VersionRecord): Promise<Library> {
+  if (version?.ref !== undefined) return loadRef(root, version.ref, version);
   const { library, problems } = await loadLibrary(root);
   const [first] = problems;
-  if (first) throw new VersionProblem(`${first.file}:${first.line}:${first.column} ${first.message}`);
+  if (first)
+    throw new VersionProblem(`${first.file}:${first.line}:${first.column} ${first.message}. Run npm run check.`);
   return library;
 }

@@ -1,12 +1,8 @@
 import { parseHtml } from "@opcon-help/html";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 
 import { join } from "./join.ts";
 import { normalize } from "./normalize.ts";
-import { openBrowser, openDocument } from "../layout/browser.ts";
-import { documentFor } from "../layout/document.ts";
-import { papers } from "../layout/paper.ts";
 import { place } from "../layout/number.ts";
 import { paginate } from "../layout/paginate.ts";
 import { print } from "../layout/print.ts";
@@ -14,8 +10,7 @@ import { makePart } from "../layout/split.ts";
 import { PdfDocument } from "../pdf-file/document.ts";
 import { type PdfPage, type TextRun, readPdf } from "../pdf-file/shown.ts";
 import { pagesOf, readContent } from "../pdf-file/values.ts";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+import { inOneBrowser } from "../testing/browser.ts";
 
 const reference = (id: string): string =>
   `<span> (page\u00A0<span class="page-number" data-page-of="${id}"></span>)</span>`;
@@ -37,11 +32,7 @@ interface Shown {
   underlines: Rectangle[];
 }
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const openParts = inOneBrowser();
 
 /** The first page of a book with this number of digits reserved for page numbers. The number on it is 1. */
 async function printed(digits: number): Promise<Shown> {
@@ -49,7 +40,7 @@ async function printed(digits: number): Promise<Shown> {
     `<section class="chapter"><section class="topic"><h1 id="end"><span class="heading-title">T</span></h1>${text}</section></section>`,
   );
   const part = makePart("one", section.children as never, () => digits);
-  const page = await openDocument(browser, documentFor([part.html], papers[0]!));
+  const page = await openParts(part.html);
   const layout = (await paginate(page)).get("one")!;
   const normalized = await normalize(await print(page, "one"), "one", layout);
   await page.close();
@@ -121,7 +112,7 @@ it("makes text with the color of the paper invisible, so that it doesn't appear 
   const html =
     `<section class="chapter" data-part="one"><section class="topic"><h1 id="end"><span class="heading-title">T</span></h1>` +
     `<aside class="admonition" data-kind="note"><figure class="table"><table><tbody>${row("")}${row("repeated")}</tbody></table></figure></aside></section></section>`;
-  const page = await openDocument(browser, documentFor([html], papers[0]!));
+  const page = await openParts(html);
   const layout = (await paginate(page)).get("one")!;
   const [content = ""] = (await normalize(await print(page, "one"), "one", layout)).part.contents;
   await page.close();

@@ -1,25 +1,16 @@
 import { parseHtml } from "@opcon-help/html";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 
-import { openBrowser, openDocument } from "../layout/browser.ts";
-import { documentFor } from "../layout/document.ts";
 import { paginate } from "../layout/paginate.ts";
-import { papers } from "../layout/paper.ts";
 import { print } from "../layout/print.ts";
 import { makePart } from "../layout/split.ts";
 import { PdfDocument } from "../pdf-file/document.ts";
 import { readPdf } from "../pdf-file/shown.ts";
 import { checkMarks } from "./line-marks.ts";
 import { checkFile } from "./tags.ts";
+import { inOneBrowser } from "../testing/browser.ts";
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const openParts = inOneBrowser();
 
 const end = '<span class="token-break"></span>';
 const hook = '<span class="wrap-mark"></span>';
@@ -58,7 +49,7 @@ it.each([
 ])("judges a mark at %s", async (_, html, expected) => {
   const section = parseHtml(`<section class="chapter"><section class="topic"><h1>T</h1>${html}</section></section>`);
   const part = makePart("one", section.children as never, () => 3);
-  const page = await openDocument(browser, documentFor([part.html], papers[0]!));
+  const page = await openParts(part.html);
   await paginate(page);
   const bytes = await print(page, "one");
   await page.close();

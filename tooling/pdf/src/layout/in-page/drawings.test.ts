@@ -1,22 +1,13 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 
 import { normalize } from "../../assemble/normalize.ts";
 import { PdfDocument } from "../../pdf-file/document.ts";
 import { PdfStream } from "../../pdf-file/values.ts";
-import { openBrowser, openDocument } from "../browser.ts";
-import { documentFor } from "../document.ts";
-import { papers } from "../paper.ts";
 import { paginate } from "../paginate.ts";
 import { print } from "../print.ts";
+import { inOneBrowser } from "../../testing/browser.ts";
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const openParts = inOneBrowser();
 
 const chapter = (svg: string): string =>
   `<section class="chapter" data-part="one"><section class="topic" data-source="a.md"><h1 id="top"><span class="heading-title">T</span></h1>` +
@@ -24,12 +15,10 @@ const chapter = (svg: string): string =>
 const drawing = (width: number, inside: string): string =>
   `<svg class="diagram" role="img" aria-label="A drawing" viewBox="0 0 ${width} 80">${inside}<text y="40" font-size="14">Label</text></svg>`;
 
-const openAll = async (svg: string) => await openDocument(browser, documentFor([chapter(svg)], papers[0]!));
-
 it("prints the opacity of shapes, text, and groups without separate objects", async () => {
   const inside =
     '<rect width="90" height="30" opacity=".5" fill-opacity=".5"/><g opacity=".5"><text y="70" opacity=".5">In a group</text></g>';
-  const page = await openAll(drawing(400, inside));
+  const page = await openParts(chapter(drawing(400, inside)));
   const layout = (await paginate(page)).get("one")!;
   expect(
     await page.evaluate(

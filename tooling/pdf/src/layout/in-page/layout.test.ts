@@ -1,24 +1,16 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
 
-import { openBrowser, openDocument } from "../browser.ts";
-import { documentFor } from "../document.ts";
-import { papers } from "../paper.ts";
 import { paginate } from "../paginate.ts";
 import { print } from "../print.ts";
 import { readPdf } from "../../pdf-file/shown.ts";
+import { inOneBrowser } from "../../testing/browser.ts";
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const openParts = inOneBrowser();
 
 /** A document with parts of a book, laid out as pages. */
 async function paged(...parts: string[]): Promise<Page> {
-  const page = await openDocument(browser, documentFor(parts, papers[0]!));
+  const page = await openParts(...parts);
   await paginate(page);
   // The screen hides the pages.
   await page.emulateMedia({ media: "print" });
@@ -273,7 +265,7 @@ it("measures tables in the width that a page has within its margins", async () =
 it("names the content of the page that it can't lay out, and what to write instead", async () => {
   const topic = (name: string): string =>
     `<section class="chapter" data-part="${name}"><section class="topic" data-source="content/pages/${name}.md"><h1>${name}</h1><p>Text.</p></section></section>`;
-  const page = await openDocument(browser, documentFor(["good", "bad"].map(topic), papers[0]!));
+  const page = await openParts(topic("good"), topic("bad"));
   await page.evaluate(`{
     const cloneNode = Node.prototype.cloneNode;
     Node.prototype.cloneNode = function (...deep) {
