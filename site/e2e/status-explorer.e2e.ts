@@ -17,12 +17,3 @@ test("an operator sees what a status allows, with the keyboard alone", async ({ 
   await expect(answer.getByRole("listitem").first()).toContainText("New status: Marked Failed.");
   await expect(island.getByText("Set by: Under Review.")).toBeVisible();
 });
-
-test("a reader finds the statuses that allow a command with the filter of the table", async ({ page }) => {
-  await page.goto(address);
-  const figure = page.locator('figure[data-set="job-statuses"]');
-  await figure.getByRole("searchbox").fill("cancel");
-  await figure.getByRole("combobox").selectOption("in Allowed changes");
-  await expect(figure.locator("tbody tr:visible").first()).toBeVisible();
-  await expect(figure.getByRole("status")).toHaveText(/^Showing \d+ of \d+ rows\.$/);
-});

@@ -1,19 +1,9 @@
 import { expect, test } from "vitest";
 
 import type { PublishedVersion } from "../client/versions/published.ts";
+import { version } from "../client/versions/testing/version.ts";
 import { versionPicker, withVersions } from "./version-picker.ts";
 
-const version = (label: string, more: Partial<PublishedVersion> = {}): PublishedVersion => ({
-  pluginId: "default",
-  version: label,
-  label,
-  base: `/opcon/core/${label}/`,
-  banner: "none",
-  badge: false,
-  isLast: false,
-  changes: [],
-  ...more,
-});
 const latest = version("26.1", { base: "/opcon/core/", isLast: true });
 const old = version("25.0", { banner: "unmaintained", badge: true });
 const relay = version("1.0", { pluginId: "relay", base: "/opcon/relay/", isLast: true });

@@ -1,18 +1,8 @@
 import { expect, test } from "vitest";
 
-import { askedVersion, changesLink, markOf, siblings, type PublishedVersion } from "./published.ts";
+import { askedVersion, changesLink, markOf, siblings } from "./published.ts";
+import { version } from "./testing/version.ts";
 
-const version = (label: string, more: Partial<PublishedVersion> = {}): PublishedVersion => ({
-  pluginId: "default",
-  version: label,
-  label,
-  base: `/opcon/core/${label}/`,
-  banner: "none",
-  badge: false,
-  isLast: false,
-  changes: [],
-  ...more,
-});
 const next = version("26.2", { version: "current", banner: "unreleased" });
 const latest = version("26.1", { base: "/opcon/core/", isLast: true });
 const old = version("25.0", { banner: "unmaintained" });
