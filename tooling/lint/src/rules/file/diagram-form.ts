@@ -6,7 +6,7 @@ import type { SourceFile } from "../rule.ts";
 import { diagramOf, isElement, nodesIn } from "./diagram.ts";
 
 /** The classes for which the style sheets define colors and fonts. */
-const classes = new Set(["d-accent", "d-alt", "d-box", "d-group", "d-line", "d-small", "d-strong", "d-text"]);
+const classes = new Set(["d-accent", "d-alt", "d-box", "d-group", "d-line", "d-main", "d-small", "d-strong", "d-text"]);
 
 const colored = /^(?:fill|stroke|color|stop-color|flood-color|lighting-color)$/;
 /** Values that follow the theme or don't draw anything. */
