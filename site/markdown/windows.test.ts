@@ -25,6 +25,7 @@ parts:
   - { kind: text, label: Full Name, value: <Ada>, required: true, token: true }
   - { kind: check, label: Enable user, on: true }
   - { kind: button, label: Help, link: true }
+  - { kind: text, value: import shutil, lines: true }
   - { kind: value, label: State, value: Up, tone: good }
   - { kind: tree, items: [{ label: Root, items: [{ label: Leaf }] }], selected: Leaf, checks: [Leaf] }
   - { kind: canvas, chains: [[A, B], [C]] }
@@ -95,7 +96,7 @@ it("draws every control, once as the target of links, with what it shows escaped
 it("tells the window in words to readers who can't see it, and in the page's Markdown copy", () => {
   const words =
     "The window Users. Tabs: General (open), Roles. Panel Rules: toolbar: Add, Delete (unavailable); panel Groups: " +
-    "toolbar: Add; table: check boxes; Name (filter), Users (list filter); row Night shift, 4. Panel History (closed). Field Full Name (required, with a token button): <Ada>. Check box Enable user (on). Button Help (link). Value State: Up. " +
+    "toolbar: Add; table: check boxes; Name (filter), Users (list filter); row Night shift, 4. Panel History (closed). Field Full Name (required, with a token button): <Ada>. Check box Enable user (on). Button Help (link). Field: import shutil. Value State: Up. " +
     "Tree: Root (off, Leaf (on, selected)). Drawing: A, then B; C.";
   expect(windowInWords(library.windows.get("users")!)).toBe(words);
   expect(markdownCopy(library, library.pages.get("users")!)).toContain(`*${words}*`);
