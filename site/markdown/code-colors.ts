@@ -7,7 +7,7 @@ export { codeLanguages };
 type Colors = Record<"page" | "ink" | "quiet" | "word" | "text" | "value", string>;
 
 const colors: Record<"dark" | "light", Colors> = {
-  dark: { page: "#171c28", ink: "#dfe3ec", quiet: "#98a0b3", word: "#b3bdff", text: "#8fd3b3", value: "#e0c08a" },
+  dark: { page: "#1a202f", ink: "#dfe3ec", quiet: "#98a0b3", word: "#b3bdff", text: "#8fd3b3", value: "#e0c08a" },
   light: { page: "#f6f8fb", ink: "#2a3146", quiet: "#626a7d", word: "#3b48c3", text: "#1f6b4b", value: "#7a5210" },
 };
 
