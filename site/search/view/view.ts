@@ -217,7 +217,7 @@ export abstract class SearchView {
       });
       more.ariaLabel = `More: ${facets[name]}`;
       const shown = own.length > first.length ? [...chips, more] : chips;
-      const label = element("span", { class: "fine" }, [`Results by ${facets[name].toLowerCase()}`]);
+      const label = element("span", { class: "fine" }, [facets[name]]);
       return [
         element("div", { role: "group", "aria-label": facets[name], class: "row", "data-facet": name }, [
           label,
@@ -238,7 +238,8 @@ export abstract class SearchView {
     const isChosen = filters[name] === id;
     const chip = button(title, () => this.#filter({ ...filters, [name]: isChosen ? "" : id }));
     chip.append(element("small", {}, [String(count)]));
-    return Object.assign(chip, { value: `${name}:${id}`, ariaPressed: String(isChosen) });
+    const what = `${count} ${count === 1 ? "result" : "results"}`;
+    return Object.assign(chip, { value: `${name}:${id}`, title: what, ariaPressed: String(isChosen) });
   }
 
   #open(result: HTMLAnchorElement, inNewTab: boolean): void {
