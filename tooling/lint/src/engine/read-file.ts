@@ -72,7 +72,7 @@ export interface FileReading {
   isDamaged?: boolean;
 }
 
-/** The Markdown of one file, which is parsed once, on first use. */
+/** The Markdown of one file. It is parsed on first use, and again if the memory was needed in between. */
 export interface MarkdownFile {
   file: string;
   text: string;
@@ -80,8 +80,13 @@ export interface MarkdownFile {
 }
 
 export function markdownFile(file: string, text: string): MarkdownFile {
-  let tree: Root | undefined;
-  return { file, text, tree: () => (tree ??= parsePage(text)) };
+  let last: WeakRef<Root> | undefined;
+  const tree = (): Root => {
+    const root = last?.deref() ?? parsePage(text);
+    last = new WeakRef(root);
+    return root;
+  };
+  return { file, text, tree };
 }
 
 export const isPage = (file: string): boolean => file.startsWith("content/pages/") && file.endsWith(".md");

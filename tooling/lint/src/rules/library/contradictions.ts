@@ -100,24 +100,27 @@ function* wrongOrder(content: Content): Iterable<Report> {
 }
 
 const sorted = (digits: string): string => [...digits].toSorted().join("");
+const isWrongPort = (said: string, own: string): boolean => !new RegExp(`\\b${said}\\b`).test(own);
+const isExchanged = (said: string, own: string): boolean => said !== own && sorted(said) === sorted(own);
 
 /** Ports in the other cells of a row that aren't its own, and its numbers with digits exchanged. */
 function* wrongNumbers({ library }: Content): Iterable<Report> {
   for (const { file, columns, rows } of library.sets.values())
-    for (const { label, type, name } of columns)
-      for (const { key, cells } of label === "Port" || type === "number" ? rows : []) {
-        if (cells[name] === undefined) continue;
-        const own = String(cells[name]);
-        for (const [said, number = ""] of Object.values(cells)
-          .join("\n")
-          .matchAll(label === "Port" ? /\bport (\d{2,5})\b/g : /(?<![\d.])(\d{3,})\b/g))
-          if (
-            label === "Port"
-              ? !new RegExp(`\\b${number}\\b`).test(own)
-              : number !== own && sorted(number) === sorted(own)
-          )
-            yield inCell(library, file, key, name, `The row also says "${said}", not ${own}; correct one of the two`);
-      }
+    for (const { label, type, name } of columns) {
+      if (label !== "Port" && type !== "number") continue;
+      const [number, isWrong] =
+        label === "Port" ? [/\bport (\d{2,5})\b/g, isWrongPort] : [/(?<![\d.])(\d{3,})\b/g, isExchanged];
+      for (const { key, cells } of rows)
+        for (const [said, digits = ""] of Object.values(cells).join("\n").matchAll(number))
+          if (cells[name] !== undefined && isWrong(digits, String(cells[name])))
+            yield inCell(
+              library,
+              file,
+              key,
+              name,
+              `The row also says "${said}", not ${String(cells[name])}; correct one of the two`,
+            );
+    }
 }
 
 /** Steps in another client than the one whose windows the page shows, or than the one whose page they link to. */
