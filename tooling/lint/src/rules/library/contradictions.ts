@@ -118,25 +118,22 @@ function* wrongNumbers({ library }: Content): Iterable<Report> {
               file,
               key,
               name,
-              `The row also says "${said}", not ${String(cells[name])}; correct one of the two`,
+              `The row also says "${said}", not ${String(cells[name])}; correct one`,
             );
     }
 }
 
-/** Steps in another client than the one whose windows the page shows, or than the one whose page they link to. */
+const inClient =
+  /(?<=^\d+\. In )(Enterprise|Solution) Manager\b(?:[^.\n]*\]\([^)]*\/(Enterprise|Solution)-Manager\/)?/gm;
+
+/** Steps in another client than that of the page to which they link, or else of the windows on their page. */
 function* wrongClients({ library: { windows }, pages }: Content): Iterable<Report> {
   for (const page of pages.values()) {
     const shown = page.outline.windows.flatMap(({ name }) => windows.get(name)?.program ?? []);
-    const step =
-      /(?<=^\d+\. In )(Enterprise|Solution) Manager\b(?:[^.\n]*\]\([^)]*\/(Enterprise|Solution)-Manager\/)?/gm;
-    for (const { 1: client = "", 2: linked = client, index } of page.text.matchAll(step)) {
-      if (linked !== client)
-        yield page.at(
-          index,
-          `The page that the step links to is about ${linked} Manager; correct the client or the link`,
-        );
-      if (shown.length > 0 && shown.every((program) => program.endsWith(" Manager") && !program.startsWith(client)))
-        yield page.at(index, `The windows on this page are in ${shown[0]}; correct the client or show its window`);
+    for (const { 1: client = "", 2: linked = client, index } of page.text.matchAll(inClient)) {
+      const meant = linked === client ? shown : [`${linked} Manager`];
+      if (meant.length > 0 && meant.every((program) => program.endsWith(" Manager") && !program.startsWith(client)))
+        yield page.at(index, `The step shows or links to ${meant[0]}; correct the client, the window, or the link`);
     }
   }
 }
