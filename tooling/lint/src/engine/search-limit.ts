@@ -37,14 +37,12 @@ export function limited<T>(search: () => T, report: (message: string) => void = 
       return script.runInContext(context, { timeout }) as T;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "ERR_SCRIPT_EXECUTION_TIMEOUT" || tooSlow.has(current)) throw error;
-      const { user } = process.threadCpuUsage(start);
       // On a busy machine, the time can pass without a search.
-      if (user / 1000 < limit / 2 && timeout < 8 * limit) {
-        timeout *= 2;
-        continue;
+      if (process.threadCpuUsage(start).user / 1000 < limit / 2 && timeout < 8 * limit) timeout *= 2;
+      else {
+        tooSlow.add(current);
+        report(slownessOf(current)!);
       }
-      tooSlow.add(current);
-      report(slownessOf(current)!);
     }
   }
 }
