@@ -20,14 +20,10 @@ function keepPlace(): void {
 /** On a phone, the bar leaves its room to the text, and returns with the first move upwards. */
 function hideBar(): void {
   let before = scrollY;
-  addEventListener(
-    "scroll",
-    () => {
-      document.documentElement.toggleAttribute("data-reading", scrollY > Math.max(before, innerHeight / 8));
-      before = scrollY;
-    },
-    { passive: true },
-  );
+  addEventListener("scroll", () => {
+    document.documentElement.toggleAttribute("data-reading", scrollY > Math.max(before, 100));
+    before = scrollY;
+  });
 }
 
 /** Loads the tools that this page has. */
