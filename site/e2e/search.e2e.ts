@@ -170,6 +170,8 @@ test("filters narrow the results by keyboard, and the page of all results shows 
   await expect(chip("Page type", /^Task/)).toHaveAttribute("aria-pressed", "true");
   await chip("Area", /^More/).click();
   await chip("Area", /^Install and upgrade/).click();
+  await page.reload();
+  await expect(chip("Area", /^Install and upgrade/)).toHaveAttribute("aria-pressed", "true");
   await chip("Audience", /^Installers/).click();
   await expect(page.getByRole("group", { name: "Version" }), "only one version to choose").toHaveCount(0);
   await page.getByRole("button", { name: "Clear filters" }).click();

@@ -47,7 +47,7 @@ const printed = (html: string): string =>
   html
     .replaceAll(/<(nav|fieldset|p|section) [^>]*data-screen-only.*?<\/\1>/gs, "")
     .replaceAll(/<section class="escalation surface content">(.*?)<\/section>/gs, "$1")
-    .replaceAll(' class="check surface"', "");
+    .replaceAll(' class="check plain surface"', "");
 
 const texts: [path: string, html: string][] = [
   ["second", `<p>Intro</p>${section("a", "<ol><li>Go</li></ol>")}${section("b", "<p>End</p>")}`],

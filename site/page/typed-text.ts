@@ -66,7 +66,7 @@ function tutorial(html: string, library: Library, page: Page): string {
   const head = `<p class="row"><strong>What you do</strong></p><p>${escapeHtml(page.front.description)}</p><p class="row"><strong data-progress-text>${parts.length} parts</strong><span>About ${minutesFor(page.body)} minutes</span><progress max="${parts.length}" value="0" aria-label="Finished parts"></progress></p>`;
   const foot = `<p class="row"><span>Tutorial ${at + 1} of ${all.length}</span>${link("Previous", all[at - 1])}${link("Next", all[at + 1])}</p>`;
   const done = ({ id, name }: Section): string =>
-    `<p class="part-done hint" ${onScreen}><label><input type="checkbox" name="done-${id}" disabled><span>I finished “${name}”</span></label></p>`;
+    `<p class="part-done hint" ${onScreen}><label class="line"><input type="checkbox" name="done-${id}" disabled><span>I finished “${name}”</span></label></p>`;
   return (
     intro +
     contents("Parts of this tutorial", parts, head, foot) +
@@ -75,7 +75,7 @@ function tutorial(html: string, library: Library, page: Page): string {
 }
 
 const copyButton = (what: string, label: string): string =>
-  `<button type="button" class="text-button" ${what} hidden>${icon("copy")}<span>${label}</span></button>`;
+  `<button type="button" class="text-button line" ${what} hidden>${icon("copy")}<span>${label}</span></button>`;
 
 function recipe(html: string, _library: Library, { front }: Page): string {
   const { intro, sections } = sectionsOf(html);
@@ -91,7 +91,7 @@ function symptom(html: string): string {
   const { intro, sections } = sectionsOf(html);
   const causes = sections.filter((section) => section.html.search(checkStart) >= 0);
   const result = (id: string, value: string, label: string): string =>
-    `<label><input type="radio" name="check-${id}" value="${value}" disabled><span>${label}</span></label>`;
+    `<label class="line"><input type="radio" name="check-${id}" value="${value}" disabled><span>${label}</span></label>`;
   const cards = ({ id, html: text }: Section): string =>
     text
       .split(checkStart)
@@ -100,7 +100,7 @@ function symptom(html: string): string {
         const end = part.indexOf("</ul>") + "</ul>".length;
         const name = at === 1 ? id : `${id}-${at}`;
         return (
-          `<ul class="check surface">${part.slice(0, end)}` +
+          `<ul class="check plain surface">${part.slice(0, end)}` +
           `<fieldset class="check-result surface row hint" ${onScreen}><legend class="sr-only">Result of the check</legend>` +
           `${result(name, "expected", "As expected")}${result(name, "other", "Not as expected")}<span data-checked-at></span><button type="button" class="text-button" data-clear-result hidden>Take back</button></fieldset>` +
           part.slice(end)

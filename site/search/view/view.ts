@@ -12,7 +12,8 @@ import { button, element, iconOf, link, marked } from "./elements.ts";
  */
 const pause = 120;
 const slow = 500;
-/** Number of values of a facet that are shown first. */
+/** Number of values with which a facet starts that has more than `mostChips`, so that each facet has one line. */
+const firstChips = 4;
 const mostChips = 7;
 
 const kindOf = ({ area, type, icon }: Pick<Result, "area" | "type" | "icon">): HTMLElement =>
@@ -208,8 +209,9 @@ export abstract class SearchView {
     const groups = facetNames.flatMap((name): HTMLElement[] => {
       const own = values.filter((value) => value.name === name);
       if (own.length < 2 && !filters[name]) return [];
-      const rankOf = ({ id, count }: FacetCount): number => (id === filters[name] ? 0 : -count);
-      const first = this.#expanded.has(name) ? own : own.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, mostChips);
+      const rankOf = ({ id, count }: FacetCount): number => (id === filters[name] ? -Infinity : -count);
+      const showAll = own.length <= mostChips || this.#expanded.has(name);
+      const first = showAll ? own : own.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, firstChips);
       const chips = own.filter((value) => first.includes(value)).map((value) => this.#chip(value, filters));
       const more = button("More", () => {
         this.#expanded.add(name);
