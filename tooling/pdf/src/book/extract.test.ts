@@ -34,9 +34,9 @@ it.each([
     "<p>The agent runs jobs.</p>",
   ],
   [
-    "each line of code",
-    code(["first", "", "  third"], "setup.cmd"),
-    '<figure class="code"><figcaption>setup.cmd</figcaption><pre><div class="code-line">first</div>' +
+    "each line of code, and whether it's marked",
+    code(["first", "", "  third"], "setup.cmd").replace("ec-line", "ec-line highlight mark"),
+    '<figure class="code"><figcaption>setup.cmd</figcaption><pre><div class="code-line marked">first</div>' +
       '<div class="code-line"></div><div class="code-line">  third</div></pre></figure>',
   ],
   [

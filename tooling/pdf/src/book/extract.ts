@@ -99,11 +99,13 @@ function cleanNode(node: ChildNode): ChildNode[] {
 
 type Rule = (node: Element) => ChildNode[] | undefined;
 
-function printedCode(lines: readonly string[]): Element {
+function printedCode(lines: readonly { text: string; isMarked?: boolean }[]): Element {
   return element(
     "pre",
     {},
-    lines.map((line) => element("div", { class: "code-line" }, [line.replace(/\n$/, "")])),
+    lines.map(({ text, isMarked }) =>
+      element("div", { class: isMarked ? "code-line marked" : "code-line" }, [text.replace(/\n$/, "")]),
+    ),
   );
 }
 
@@ -132,7 +134,10 @@ const rules: readonly Rule[] = [
   /** A code block of Expressive Code. Each line becomes a box without colors and buttons. */
   (node) => {
     if (!hasClass(node, "expressive-code")) return undefined;
-    const lines = findAll(node, (inner) => hasClass(inner, "code")).map(textOf);
+    const lines = findAll(node, (inner) => hasClass(inner, "ec-line")).map((line) => ({
+      text: textOf(line),
+      isMarked: hasClass(line, "highlight"),
+    }));
     if (lines.length === 0) throw new Unprintable("a code block without lines can't be printed");
     const title = findFirst(node, (inner) => hasClass(inner, "title"));
     const caption = title && textOf(title).trim();
@@ -146,7 +151,11 @@ const rules: readonly Rule[] = [
   /** A code block without syntax highlighting. */
   (node) =>
     node.name === "pre"
-      ? [element("figure", { class: "code" }, [printedCode(textOf(node).replace(/\n$/, "").split("\n"))])]
+      ? [
+          element("figure", { class: "code" }, [
+            printedCode(Array.from(textOf(node).replace(/\n$/, "").split("\n"), (text) => ({ text }))),
+          ]),
+        ]
       : undefined,
   /** A table with its caption. A table without a frame gets one. */
   (node) => {
