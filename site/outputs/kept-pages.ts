@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 import type { AstroPrerenderer } from "astro";
@@ -77,12 +77,13 @@ export async function keptPages({ library, folder, site, finish }: Order) {
   /** Files of pages in the library, by address. */
   const finished = new Map<string, string>();
   const addresses = new Set<string>();
-  const texts = new Map<string, string>();
+  /** What the search reads of each page. The texts of all pages don't fit into memory next to each other. */
+  const texts = new Map<string, () => string>();
   return {
     pages: {
       addresses,
       html: (address) => readFileSync(fileOf(address), "utf8"),
-      searched: (address) => texts.get(address),
+      searched: (address) => texts.get(address)?.(),
     } satisfies BuiltPages,
     prerenderer: (prerenderer: AstroPrerenderer): AstroPrerenderer => ({
       ...prerenderer,
@@ -91,8 +92,7 @@ export async function keptPages({ library, folder, site, finish }: Order) {
         const page = pagesAt.get(address);
         const key = keys.get(address) ?? "";
         const [htmlFile, textFile] = [join(folder, key), join(folder, `${key}.txt`)];
-        if (sound.has(key) && sound.has(`${key}.txt`)) texts.set(address, await readFile(textFile, "utf8"));
-        else {
+        if (!sound.has(key) || !sound.has(`${key}.txt`)) {
           const rendered = await prerenderer.render(request, options);
           const response = rendered instanceof Response ? rendered : rendered.response;
           if (!response.headers.get("content-type")?.startsWith("text/html")) return rendered;
@@ -100,11 +100,14 @@ export async function keptPages({ library, folder, site, finish }: Order) {
           addresses.add(address);
           if (!page) return new Response(html, response);
           const text = pageForPagefind(html, page, library);
-          texts.set(address, text);
-          if (!canBeKept(html)) return new Response(html, response);
+          if (!canBeKept(html)) {
+            texts.set(address, () => text);
+            return new Response(html, response);
+          }
           await writeFile(htmlFile, html);
           await writeFile(textFile, text);
         }
+        texts.set(address, () => readFileSync(textFile, "utf8"));
         addresses.add(address);
         finished.set(address, htmlFile);
         // Astro writes no file for a page without a body.

@@ -107,10 +107,14 @@ function check(errors: readonly string[]): void {
 
 interface SearchedPage {
   url: string;
-  content: string;
+  /** Reads the page, because the texts of all pages don't fit into memory next to each other. */
+  content: () => string;
   /** Positions of the page's facets. */
   facets: number[];
 }
+
+/** Number of pages that Pagefind gets at a time. */
+const batch = 64;
 
 const engine = join(projectRoot, "site/search/engine.ts");
 
@@ -151,10 +155,12 @@ async function indexFiles(
 ): Promise<Map<string, string | Uint8Array>> {
   const { index, errors } = await createIndex({ includeCharacters });
   check(errors);
-  const added = await Promise.all(
-    pages.map(({ url, content }) => index!.addHTMLFile({ url: encodeURI(url), content })),
-  );
-  check(added.flatMap((page) => page.errors));
+  for (let at = 0; at < pages.length; at += batch) {
+    const adding = pages
+      .slice(at, at + batch)
+      .map(({ url, content }) => index!.addHTMLFile({ url: encodeURI(url), content: content() }));
+    check((await Promise.all(adding)).flatMap((page) => page.errors));
+  }
   const { files, errors: failed } = await index!.getFiles();
   check(failed);
   await close();
@@ -201,19 +207,22 @@ export const searchFiles: Output = async (library, built) => {
   const pages = [...library.pages.values()]
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
     .map((page): SearchedPage => {
-      const content = built.searched(pageHref(page.path));
-      if (!content?.includes("data-pagefind-body"))
-        throw new Error(`${page.file} isn't searchable, because its page doesn't have data-pagefind-body`);
       return {
         url: urlOf(page.path),
-        content,
+        content: () => {
+          const content = built.searched(pageHref(page.path));
+          if (!content?.includes("data-pagefind-body"))
+            throw new Error(`${page.file} isn't searchable, because its page doesn't have data-pagefind-body`);
+          return content;
+        },
         facets: facets.flatMap(({ has }, at) => (has(page.front) ? [at] : [])),
       };
     });
   const code = await codeDigest([join(projectRoot, "site/search/build/index.ts"), engine]);
   const folder = join(cacheFolder, "search");
   const record = new FolderRecord(folder, `${folder}.json`);
-  const inputs = digestOf(code, basePath, JSON.stringify([facets, pages]));
+  const texts = pages.map(({ url, content, facets: own }) => digestOf(url, content(), JSON.stringify(own)));
+  const inputs = digestOf(code, basePath, JSON.stringify(facets), ...texts);
   if (!(await record.isOf(inputs))) {
     await rm(folder, { recursive: true, force: true });
     for (const [name, bytes] of await indexFiles(pages, facets)) {

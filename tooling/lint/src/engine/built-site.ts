@@ -22,33 +22,44 @@ export interface BuiltSite {
 }
 
 /**
- * Reads the built site.
+ * Reads the built site in parts, the first with the style sheets.
  *
- * @param isWanted whether a page or style sheet with this text is read; by default, all are
+ * @param isWanted whether a page or style sheet with this text is read
+ * @param size number of pages in a part
  * @throws ToolFailure if there is no built site
  */
-export async function readSite(root: string, isWanted: (text: string) => boolean = () => true): Promise<BuiltSite> {
+export async function* partsOfSite(
+  root: string,
+  isWanted: (text: string) => boolean,
+  size: number,
+): AsyncIterable<BuiltSite> {
   const names = await siteFiles(join(root, siteFolder));
-  const readAll = async <T>(
-    extension: string,
-    read: (file: string, address: string, text: string) => T,
-  ): Promise<T[]> => {
-    const found = names
-      .filter((name) => name.endsWith(extension))
-      .map(async (name) => {
-        const file = `${siteFolder}/${name}`;
-        const text = await readFile(join(root, file), "utf8");
-        return isWanted(text) ? [read(file, addressOf(name), text)] : [];
-      });
-    return (await Promise.all(found)).flat();
-  };
-  const pages = await readAll(".html", readHtml);
-  return {
-    root,
-    files: new Set(names.map((name) => basePath + name)),
-    pages: new Map(pages.map((page) => [page.file, page])),
-    styles: await readAll(".css", readStyle),
-  };
+  const readAll = async <T>(some: readonly string[], read: (file: string, address: string, text: string) => T) =>
+    (
+      await Promise.all(
+        some.map(async (name) => {
+          const file = `${siteFolder}/${name}`;
+          const text = await readFile(join(root, file), "utf8");
+          return isWanted(text) ? [read(file, addressOf(name), text)] : [];
+        }),
+      )
+    ).flat();
+  const files = new Set(names.map((name) => basePath + name));
+  const ofPages = names.filter((name) => name.endsWith(".html"));
+  const styles = await readAll(
+    names.filter((name) => name.endsWith(".css")),
+    readStyle,
+  );
+  for (let at = 0; at < ofPages.length; at += size) {
+    const pages = await readAll(ofPages.slice(at, at + size), readHtml);
+    yield { root, files, pages: new Map(pages.map((page) => [page.file, page])), styles: at === 0 ? styles : [] };
+  }
+}
+
+/** Reads the built site. @throws ToolFailure if there is none */
+export async function readSite(root: string): Promise<BuiltSite> {
+  for await (const site of partsOfSite(root, () => true, Infinity)) return site;
+  throw new Error("A built site has at least one page");
 }
 
 async function siteFiles(folder: string): Promise<string[]> {

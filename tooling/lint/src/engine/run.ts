@@ -146,7 +146,7 @@ export async function checkBuilt(
 
 /** Runs rules that judge each built page by itself, on the pages in which they haven't yet found nothing. */
 async function checkPages(root: string, rules: readonly BuiltRule[]): Promise<Finding[]> {
-  const { readSite } = await import("./built-site.ts");
+  const { partsOfSite } = await import("./built-site.ts");
   const code = await codeDigest([join(import.meta.dirname, "run.ts")]);
   const cache = diskCache<string[]>(
     join(root, ".cache/sound-pages.json"),
@@ -155,11 +155,12 @@ async function checkPages(root: string, rules: readonly BuiltRule[]): Promise<Fi
   const sound = new Set(await cache.read());
   const digests: string[] = [];
   const isNew = (text: string): boolean => !sound.has(digests[digests.push(digestOf(text)) - 1]!);
-  const site = await readSite(root, isNew);
   const { content } = joinContent(new Map(), new Map());
-  const found = inOrder(await findingsOf(rules, { site, content, published: undefined }));
+  const found: Finding[] = [];
+  for await (const site of partsOfSite(root, isNew, 256))
+    found.push(...(await findingsOf(rules, { site, content, published: undefined })));
   if (found.length === 0) await cache.write(digests);
-  return found;
+  return inOrder(found);
 }
 
 /** All content, in the form that library rules and built rules read. */
