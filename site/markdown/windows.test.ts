@@ -21,7 +21,7 @@ parts:
         parts:
           - { kind: toolbar, labels: [Add] }
           - { kind: grid, columns: [Name, Users], filters: [Name], choices: [Users], checks: rows, rows: [[Night shift, 4]], selected: 1 }
-  - { kind: panel, label: History }
+  - { kind: panel, label: History, parts: [{ kind: head, parts: [{ kind: note, label: 2 }, { kind: button, label: × }] }] }
   - { kind: text, label: Full Name, value: <Ada>, required: true, token: true }
   - { kind: check, label: Enable user, on: true }
   - { kind: button, label: Help, link: true }
@@ -88,6 +88,7 @@ it("draws every control, once as the target of links, with what it shows escaped
   );
   expect(drawn).toContain('<div class="w-item w-selected w-check w-on"><i class="w-sign"></i>');
   expect(drawn).toContain('<span class="w-link"');
+  expect(drawn).toMatch(/History<\/span> <div class="w-end"><div class="w-note">2<\/div> <div class="w-buttons">/);
   expect(drawn).toContain('<i class="w-lamp w-good"></i> Up');
   expect(drawn).toContain("<figcaption>Users</figcaption>");
   expect(drawn.match(/id="window\.users\.full-name"/g)).toHaveLength(1);
@@ -96,7 +97,7 @@ it("draws every control, once as the target of links, with what it shows escaped
 it("tells the window in words to readers who can't see it, and in the page's Markdown copy", () => {
   const words =
     "The window Users. Tabs: General (open), Roles. Panel Rules: toolbar: Add, Delete (unavailable); panel Groups: " +
-    "toolbar: Add; table: check boxes; Name (filter), Users (list filter); row Night shift, 4. Panel History (closed). Field Full Name (required, with a token button): <Ada>. Check box Enable user (on). Button Help (link). Field: import shutil. Value State: Up. " +
+    "toolbar: Add; table: check boxes; Name (filter), Users (list filter); row Night shift, 4. Panel History (closed): text 2; button ×. Field Full Name (required, with a token button): <Ada>. Check box Enable user (on). Button Help (link). Field: import shutil. Value State: Up. " +
     "Tree: Root (off, Leaf (on, selected)). Drawing: A, then B; C.";
   expect(windowInWords(library.windows.get("users")!)).toBe(words);
   expect(markdownCopy(library, library.pages.get("users")!)).toContain(`*${words}*`);

@@ -148,7 +148,8 @@ function partHtml(drawing: Drawing, part: WindowPart): string {
     case "tabs":
       return box("w-tabs", ...labels("w-tab", part.labels, (one) => state(one === part.selected && "selected")));
     case "row":
-      return box("w-row", ...part.parts.map((one) => partHtml(drawing, one)));
+    case "head":
+      return box(part.kind === "row" ? "w-row" : "w-end", ...part.parts.map((one) => partHtml(drawing, one)));
     case "panel":
     case "dialog":
       return box(`w-group w-${part.kind}`, label("w-head"), ...part.parts.map((one) => partHtml(drawing, one)));
@@ -173,17 +174,10 @@ function marksInWords(marks: Marks): string {
 function windowHtml(drawing: Drawing, caption: string): string {
   const { title, program, path, parts } = drawing.window;
   const place = block("w-place", escapeHtml([program, ...path].join(" › ")));
-  const picture = element(
-    "div",
-    "window",
-    block(
-      "w-frame",
-      place,
-      block("w-title", escapeHtml(title)),
-      block("w-body", ...parts.map((part) => partHtml(drawing, part))),
-    ),
-    ` role="img" aria-label="${escapeHtml(windowInWords(drawing.window) + marksInWords(drawing.marks))}"`,
-  );
+  const body = parts.map((part) => partHtml(drawing, part));
+  const frame = block("w-frame", place, block("w-title", escapeHtml(title)), block("w-body", ...body));
+  const words = escapeHtml(windowInWords(drawing.window) + marksInWords(drawing.marks));
+  const picture = element("div", "window", frame, ` role="img" aria-label="${words}"`);
   return (
     `<figure class="figure"><div class="diagram-frame" tabindex="0" role="group" aria-label="${escapeHtml(caption)}">` +
     `${picture}</div><figcaption>${escapeHtml(caption)}</figcaption></figure>`

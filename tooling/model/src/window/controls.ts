@@ -85,6 +85,7 @@ const controls: { readonly [K in Kind]: Control<Part<K>> } = {
   },
   canvas: { name: "drawing", items: ({ chains }) => chains.map((chain) => chain.join(", then ")), between: "; " },
   row: { name: "", ...group },
+  head: { name: "", ...group },
   panel: { name: "panel", ...group },
   dialog: { name: "dialog", ...group },
 };
@@ -101,7 +102,7 @@ export function partInWords(part: WindowPart): string {
     [name, ...labelOf(part)].join(" ").trim(),
     "on" in part && (part.on ? "on" : "off"),
     "required" in part && part.required && "required",
-    part.kind === "panel" && part.parts.length === 0 && "closed",
+    part.kind === "panel" && part.parts.every(({ kind }) => kind === "head") && "closed",
     "disabled" in part && part.disabled === true && "unavailable",
     "link" in part && part.link && "link",
     "token" in part && part.token && "with a token button",

@@ -78,6 +78,8 @@ const parts: z.ZodType<WindowPart[], unknown> = z.lazy(() => z.array(windowPart)
 const groups = [
   /** Parts next to each other. */
   part("row", { parts }),
+  /** Parts on the line of the head of the panel or dialog around them: counts beside its label, others at the end. */
+  part("head", { parts }),
   /** Parts below each other in a frame. A panel without parts is a closed section. */
   part("panel", { label: text.optional(), parts: parts.default([]) }),
   part("dialog", { label: text.optional(), parts }),

@@ -4,9 +4,9 @@ import type { SimplePartRecord, WindowRecord } from "./schema.ts";
 
 export type SimplePart = SimplePartRecord;
 
-/** Parts in a row, or below each other in a frame. */
+/** Parts in a row or in the head of a frame, or below each other in a frame. */
 export interface GroupPart {
-  kind: "row" | "panel" | "dialog";
+  kind: "row" | "head" | "panel" | "dialog";
   from?: string | undefined;
   label?: string | undefined;
   width: number;

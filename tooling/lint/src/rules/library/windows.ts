@@ -102,7 +102,7 @@ function* spelledDifferently(
   }
 }
 
-const oneOfSeveral = /^(?:check|option|switch|status|panel)$/;
+const oneOfSeveral = /^(?:check|option|switch|status|value|panel)$/;
 
 /** Names in a part that can be rows of a data set. Fields and buttons in a group serve its choices. */
 function namesOfRows(part: WindowPart): string[] {
