@@ -12,7 +12,7 @@ import { withServer } from "./mcp-client.ts";
 test("a program finds, reads, and looks up, and each answer says where it is from", async () => {
   await withServer(dist, async (call, client) => {
     const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual(["search", "fetch", "lookup"]);
+    expect(tools.map(({ name }) => name)).toEqual(["search", "fetch", "lookup", "explain_log"]);
     const from = (path: string) => ({
       address: `https://help.example/opcon/core/${path}`,
       version: expect.stringMatching(/^\d+\.\d+$/),
@@ -40,6 +40,14 @@ test("a program finds, reads, and looks up, and each answer says where it is fro
     expect(
       await read("fetch", { page: new URL(rows[0].address).pathname + new URL(rows[0].address).hash }),
     ).toMatchObject(rows[0]);
+    const { found } = await read("explain_log", {
+      lines: "10:00:01 XPS100I - JOB1: Tracking Record Added.\nXPS104I\n5",
+    });
+    expect(found.map(({ name, line }: { name: string; line: number }) => [name, line])).toEqual([
+      ["XPS104I", 2],
+      ["XPS100I", 1],
+    ]);
+    expect(found[1].address).toMatch(/^https:\/\/help\.example\/opcon\/core\/.*#machine-messages-zos\.xps100i$/);
     const { page: named } = await read("lookup", { code: "desktop-job-master" });
     expect(named.address).toContain("/opcon/core/");
   });

@@ -6,6 +6,7 @@ import { allFeeds } from "./feeds.ts";
 import { generatedCopies } from "./generated-copies.ts";
 import { groupIcons } from "./group-icons.ts";
 import { helpIdsFile } from "./help-ids.ts";
+import { logPatterns } from "./log-patterns.ts";
 import { markdownCopies } from "./markdown-copies.ts";
 import type { Output } from "./output.ts";
 import { pageIndexFiles } from "./page-index.ts";
@@ -26,6 +27,7 @@ export const outputs: readonly Output[] = [
   groupIcons,
   helpIdsFile,
   codes,
+  logPatterns,
   allFeeds,
   pageIndexFiles,
   dataRows,

@@ -13,7 +13,7 @@ export const workerFile = "worker.js";
 
 /** What every page needs, and the data of the search and of look-ups. */
 const shared =
-  /^(?:(?:_assets|pagefind)\/|alias\.js$|search\/.*\.json$|(?:codes|help-ids|routes|rows|versions)\.json$|(?:icons|favicon)\.svg$)/;
+  /^(?:(?:_assets|pagefind)\/|alias\.js$|search\/.*\.json$|(?:codes|help-ids|log-patterns|routes|rows|versions)\.json$|(?:icons|favicon)\.svg$)/;
 /** Pages whose files other commands complete, and redirects. */
 const otherPages = /^(?:manuals|help\/.+)\//;
 

@@ -43,7 +43,7 @@ function finder(word: string): (text: string) => boolean {
   return (text) => number.test(text);
 }
 
-const changing = /<[^>]*>|\[[^\]]*\]|\([^)]*\)|%\d|n{3,}|x{3,}/;
+const changing = /<[^>]*>|\{[^}]*\}|\[[^\]]*\]|\([^)]*\)|%\d|n{3,}|x{3,}/;
 /** A message with fewer fixed characters would match unrelated text. */
 const fewestFixed = 10;
 

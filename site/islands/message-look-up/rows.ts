@@ -29,7 +29,7 @@ const relativeTo =
  *
  * @throws Error if no row of a set has a value that message-symptoms names
  */
-function symptoms(library: Library, shorten: (href: string) => string): (row: Entry) => string {
+export function symptoms(library: Library, shorten: (href: string) => string): (row: Entry) => string {
   const rulesSet = library.sets.get("message-symptoms");
   // Older versions of the help don't have this data set.
   if (!rulesSet) return () => "";

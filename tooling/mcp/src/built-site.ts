@@ -1,9 +1,11 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { findAll, findFirst, headingLevel, isTag, parseHtml, textOf, type Element } from "@opcon-help/html";
 import type { PublishedRow } from "@opcon-help/model";
 import { basePath, withoutSlash } from "@opcon-help/model/routes";
+import type { Patterns } from "../../../site/islands/read-a-log/match.ts";
 import { nodesIn, parseMarkdown, plainText, rangeOf } from "@opcon-help/model/text";
 
 /** A page in `index.json`. */
@@ -23,6 +25,8 @@ export interface BuiltSite {
   version: string;
   pages: readonly PageEntry[];
   rows: readonly PublishedRow[];
+  /** Undefined in an older help. */
+  patterns: Patterns | undefined;
   /** The Markdown copy of a page. */
   markdown: (page: PageEntry) => Promise<string>;
   html: (page: PageEntry) => Promise<string>;
@@ -57,11 +61,15 @@ export async function readSite(folder: string): Promise<BuiltSite> {
     JSON.parse(await read(name), (key, value) => (key === "href" ? published(value as string) : value)) as Data;
   const { version, pages } = await readJson<{ version: string; pages: PageEntry[] }>("index.json");
   const rows = await readJson<PublishedRow[]>("rows.json");
+  const patterns = existsSync(join(folder, "log-patterns.json"))
+    ? await readJson<Patterns>("log-patterns.json")
+    : undefined;
   const pathOf = ({ href }: PageEntry): string => href.slice(basePath.length).replace(/\/$/, "");
   return {
     version,
     pages,
     rows,
+    patterns: patterns && { ...patterns, pages: patterns.pages.map(published) },
     // The address doesn't tell whether a page is the index of a folder.
     markdown: (page) => read(`${pathOf(page) || "index"}.md`).catch(() => read(`${pathOf(page)}/index.md`)),
     html: (page) => read(join(pathOf(page), "index.html")),

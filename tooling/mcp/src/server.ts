@@ -4,6 +4,8 @@ import { z } from "zod";
 import type { PublishedRow } from "@opcon-help/model";
 import { suggestionsFor } from "@opcon-help/model/suggestions";
 
+import { findings } from "../../../site/islands/read-a-log/log.ts";
+import { fieldsOf, reader } from "../../../site/islands/read-a-log/match.ts";
 import type { Search } from "../../../site/search/search.ts";
 import { labelKey } from "../../../site/search/text.ts";
 import { anchored, findPage, published, sectionOf, type BuiltSite, type PageEntry } from "./built-site.ts";
@@ -12,6 +14,8 @@ import { anchored, findPage, published, sectionOf, type BuiltSite, type PageEntr
 const longest = 500;
 /** Maximum number of rows in an answer, because a value such as "Yes" is in hundreds of them. */
 const mostRows = 20;
+/** Maximum number of characters of a log. */
+const mostLog = 200_000;
 /** Maximum number of characters of a page in an answer. */
 const mostText = 16_000;
 
@@ -47,7 +51,7 @@ const answerOrProblem = async (make: () => Promise<object>) => {
 };
 
 /**
- * A server with three tools, which answer from a built site.
+ * A server with four tools, which answer from a built site.
  *
  * @param origin address of the site that readers use, for the addresses in answers
  */
@@ -157,6 +161,42 @@ export function createServer(site: BuiltSite, search: Search, origin: string): M
           ...(found.length > from + mostRows && {
             note: `${found.length} rows. For the next ones, ask with "from": ${from + mostRows}.`,
           }),
+        };
+      }),
+  );
+
+  server.registerTool(
+    "explain_log",
+    {
+      description:
+        "Explains lines of an OpCon log: codes, messages, statuses, and events that the help knows, failures first",
+      inputSchema: z.strictObject({ lines: z.string().trim().min(1).max(mostLog).describe("Lines of the log") }),
+    },
+    ({ lines }) =>
+      answered(async () => {
+        if (!site.patterns) throw new Unknown("This version of the help doesn't have the data that explains logs.");
+        const { pages } = site.patterns;
+        const read = findings(reader(site.patterns));
+        const answers = lines.split(/\r?\n/).map((line, index) => read.add(line, index));
+        const tables = new Set(answers.flatMap(({ offered }) => offered));
+        const found = read.list();
+        return {
+          found: found
+            .slice(0, mostRows)
+            .map(({ row: { id, page, name, meaning, action, symptom }, line, event, ...own }) => ({
+              ...place(`${pages[page]}#${id}`),
+              name,
+              meaning,
+              ...(action && { action }),
+              ...(symptom && { symptom: origin + pages[symptom[0]] }),
+              ...(event && fieldsOf(event)),
+              line: line + 1,
+              ...own,
+            })),
+          ...(tables.size > 0 && {
+            note: `A number can be in several tables. Look it up in ${[...tables].join(", ")}.`,
+          }),
+          ...(found.length > mostRows && { more: `${found.length} findings. Ask with fewer lines.` }),
         };
       }),
   );

@@ -27,6 +27,7 @@ export const explorerCard = (name: string): ExplorerCard | undefined =>
 /** Data sets that code other than the explorers' reads by their names, with the file. */
 const readByCode: Readonly<Record<string, string>> = {
   "home-tasks": "site/page/home-tasks.ts",
+  "log-lines": "site/islands/read-a-log/patterns.ts",
   "job-statuses": "site/page/typed-text.ts",
   "message-symptoms": "site/islands/message-look-up/rows.ts",
 };
