@@ -63,10 +63,9 @@ describe("a number", () => {
   });
 
   it("has its tables offered otherwise", () => {
-    for (const line of ["5", " 1067 ", "exit code 5", "Exit Code: 70001"]) {
+    for (const line of ["5", " 35001 ", "exit code 5", "Exit Code: 70001"]) {
       const { found, offered } = explain(line);
-      expect([line, found]).toEqual([line, []]);
-      if (line !== " 1067 ") expect(offered.length).toBeGreaterThan(0);
+      expect([line, found, offered.length > 0]).toEqual([line, [], true]);
     }
     expect(explain("5").offered).toEqual(expect.arrayContaining(["windows-errors", "netcom-trace-responses"]));
   });
