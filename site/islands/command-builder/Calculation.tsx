@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 
 import { Builder } from "../shared/Builder.tsx";
 import { ChosenRows } from "../shared/ChosenRows.tsx";
-import { choicesOf, type FieldSpec } from "../shared/fields.tsx";
+import { choicesOf } from "../shared/choices.ts";
+import type { FieldSpec } from "../shared/fields.tsx";
 import { noValues, useAddress } from "../shared/use-address.ts";
 import type { commandForms } from "./rows.ts";
 

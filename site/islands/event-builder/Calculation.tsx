@@ -1,5 +1,6 @@
 import { Builder } from "../shared/Builder.tsx";
-import { choicesOf, type FieldSpec } from "../shared/fields.tsx";
+import { choicesOf } from "../shared/choices.ts";
+import type { FieldSpec } from "../shared/fields.tsx";
 import { noValues, useAddress } from "../shared/use-address.ts";
 import type { BuilderField } from "../shared/limits.ts";
 import type { rowsOf } from "./rows.ts";

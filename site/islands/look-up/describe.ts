@@ -4,7 +4,8 @@ import { textOfMarkdown } from "@opcon-help/model/text";
 import { tableHtml, type RowMarks } from "../../markdown/data-tables.ts";
 import { cellHtml } from "../../markdown/html.ts";
 import { withTableTools } from "../../page/long-pages.ts";
-import { choicesOf, type FieldSpec } from "../shared/fields.tsx";
+import { choicesOf } from "../shared/choices.ts";
+import type { FieldSpec } from "../shared/fields.tsx";
 import { markSeparator } from "./filter.ts";
 import { indexTable } from "./index-table.ts";
 

@@ -1,7 +1,8 @@
 import type { Choices } from "./address.ts";
 import { CopyText } from "./CopyText.tsx";
 import { ExplorerForm } from "./ExplorerForm.tsx";
-import { choicesOf, Fields, offeredIn, refusedIn, type FieldSpec } from "./fields.tsx";
+import { choicesOf } from "./choices.ts";
+import { Fields, offeredIn, refusedIn, type FieldSpec } from "./fields.tsx";
 import { problemsIn, type BuilderField } from "./limits.ts";
 
 export interface AskedField extends BuilderField {

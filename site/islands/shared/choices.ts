@@ -1,4 +1,8 @@
 import { escapeHtml } from "../../markdown/escape.ts";
+import type { Option } from "./fields.tsx";
+
+/** Values that are their own labels. */
+export const choicesOf = (values: Iterable<string>): Option[] => [...values].map((id) => ({ id }));
 
 /** Lists of HTML with their titles. Empty lists are left out. */
 export const listsOf = (lists: Iterable<readonly [title: string, items: readonly string[]]>): string =>

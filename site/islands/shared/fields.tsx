@@ -37,9 +37,6 @@ export interface FieldSpec {
 
 type FieldProps = FieldSpec & { value: string; onChange: (value: string) => void };
 
-/** Values that are their own labels. */
-export const choicesOf = (values: Iterable<string>): Option[] => [...values].map((id) => ({ id }));
-
 const optionsOf = (choices: readonly Option[]): ReactNode =>
   [...Map.groupBy(choices, ({ group }) => group)].map(([group, own]) => {
     const options = own.map(({ id, name = id, set }) => (
