@@ -2,8 +2,9 @@ import { useState } from "react";
 
 import { useAddress } from "../shared/use-address.ts";
 import { Answer, ExplorerForm } from "../shared/ExplorerForm.tsx";
+import { choicesOf } from "../shared/choices.ts";
 import { count, Fields, type FieldSpec } from "../shared/fields.tsx";
-import { choicesOf, initialChoices, understand, type Chosen } from "./choices.ts";
+import { initialChoices, understand, type Chosen } from "./choices.ts";
 import { wordsFor } from "../shared/days.ts";
 import { advanced, shown } from "./fields.ts";
 import type { rowsOf } from "./rows.ts";

@@ -1,6 +1,7 @@
 import { weekdayNames } from "../shared/days.ts";
+import { choicesOf } from "../shared/choices.ts";
 import { offeredIn, refusedIn, type FieldSpec, type Option } from "../shared/fields.tsx";
-import { choicesOf, initialChoices, occurrences, years, type Chosen, type Given } from "./choices.ts";
+import { initialChoices, occurrences, years, type Chosen, type Given } from "./choices.ts";
 import type { Group } from "./rows.ts";
 
 const weekdays = weekdayNames.map((name, day) => ({ id: String(day), name }));
