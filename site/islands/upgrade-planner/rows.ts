@@ -1,0 +1,79 @@
+import { pageHref, type Library } from "@opcon-help/model";
+
+import { pagesOfRows } from "../../page/tables.ts";
+import { entriesOf, rowLink, type Entry } from "../look-up/describe.ts";
+import { linkTo } from "../shared/choices.ts";
+
+const listOf = ({ cells }: Entry, column: string): string[] =>
+  ((cells[column] as string[] | undefined) ?? []).map((name) => name.replaceAll("`", ""));
+
+/** Something to do or to know. Its texts are HTML, because they have links, labels, and code. */
+export interface Item {
+  id: string;
+  /** Empty for what applies to every release. */
+  release: string;
+  /** ID of its component; empty if it isn't known. */
+  component: string;
+  /** The kind of a release note, or the stage of the upgrade. */
+  kind: string;
+  ticket: string;
+  /** Where it applies; empty if no source says it. */
+  where: string;
+  who: string;
+  html: string;
+  link: string;
+}
+
+/** What the planner needs of the data about releases. */
+export function rowsOf(library: Library) {
+  const pages = pagesOfRows(library);
+  const components = entriesOf(library, "upgrade-components").map((entry) => ({
+    id: entry.key,
+    name: entry.text("component"),
+    areas: listOf(entry, "areas"),
+    packages: listOf(entry, "packages"),
+    always: entry.cells["always"] === true,
+  }));
+  const itemOf = (entry: Entry, html: string, kind: string): Item => ({
+    id: entry.anchor,
+    release: entry.text("release"),
+    component: "",
+    kind,
+    ticket: "",
+    where: entry.text("where"),
+    who: "",
+    html,
+    link: rowLink(pages, entry.anchor, entry.html("release")),
+  });
+  return {
+    components,
+    releases: entriesOf(library, "releases").map(({ text }) => ({
+      id: text("release"),
+      continues: text("continues"),
+      date: text("date"),
+    })),
+    notes: entriesOf(library, "release-notes").map((entry) => ({
+      ...itemOf(entry, entry.html("change"), entry.text("kind")),
+      component: components.find(({ areas }) => areas.includes(entry.text("area")))?.id ?? "",
+      ticket: entry.text("ticket"),
+    })),
+    packages: entriesOf(library, "release-compatibility").map((entry) => ({
+      ...itemOf(entry, `${entry.html("component")}: ${entry.html("version")}`, "with"),
+      component: components.find(({ packages }) => packages.includes(entry.text("component")))?.id ?? "",
+    })),
+    breaking: entriesOf(library, "breaking-changes").map((entry) => {
+      const html = `${entry.html("topic")}: ${entry.html("change")} ${entry.html("action")} ${entry.html("value")}`;
+      const component = components.find(({ name }) => name === entry.text("component"))?.id ?? "";
+      return { ...itemOf(entry, html.trim(), entry.text("when")), component, who: entry.text("who") };
+    }),
+    conditions: entriesOf(library, "upgrade-conditions").map((entry) => {
+      const [path = "", anchor] = entry.text("page").split("#");
+      const page = library.pages.get(path);
+      if (!page) throw new Error(`${entry.set.file}: "${entry.key}" names the page ${path}, which doesn't exist`);
+      const href = pageHref(path) + (anchor ? `#${anchor}` : "");
+      return { ...itemOf(entry, entry.html("condition"), entry.text("when")), link: linkTo(href, page.front.title) };
+    }),
+  };
+}
+
+export type Rows = ReturnType<typeof rowsOf>;
