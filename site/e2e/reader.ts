@@ -36,7 +36,7 @@ export async function answered(page: Page, phrase: string): Promise<void> {
 /** Number of pages that the search reports. */
 export async function pagesFound(page: Page): Promise<number> {
   const text = await page.locator("[data-search-status]").innerText();
-  return Number(/(\d+) pages?\b/.exec(text.replaceAll(",", ""))?.[1] ?? 0);
+  return Number(/(\d+) results?\b/.exec(text.replaceAll(",", ""))?.[1] ?? 0);
 }
 
 /** The explorers on a page: islands with React, and look-ups with only a small script. */

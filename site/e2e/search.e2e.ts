@@ -163,7 +163,7 @@ test("filters narrow the results by keyboard, and the page of all results shows 
 
   await page.getByRole("link", { name: "Show more results" }).click();
   await expect(page).toHaveURL("/opcon/core/search/?q=server&type=symptom");
-  await expect(page.getByRole("status")).toContainText(`${found} pages`);
+  await expect(page.getByRole("status")).toContainText(`${found} results`);
   await chip("Page type", /^Task/).click();
   await expect(page).toHaveURL(/&type=task/);
   await page.reload();

@@ -91,7 +91,7 @@ function symptom(html: string): string {
   const { intro, sections } = sectionsOf(html);
   const causes = sections.filter((section) => section.html.search(checkStart) >= 0);
   const result = (id: string, value: string, label: string): string =>
-    `<label class="line"><input type="radio" name="check-${id}" value="${value}" disabled><span>${label}</span></label>`;
+    `<label class="line chip"><input type="radio" name="check-${id}" value="${value}" disabled><span>${label}</span></label>`;
   const cards = ({ id, html: text }: Section): string =>
     text
       .split(checkStart)

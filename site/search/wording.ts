@@ -8,8 +8,8 @@ export const searching = "Searching…";
 export function countOf({ total, hasOthers, results }: Answer, text: string): string {
   if (results.length === 0) return `No results for “${text}”.`;
   if (total === 0) return `Nearest pages for “${text}”`;
-  const match = total === 1 ? "1 page matches." : `${total.toLocaleString("en-US")} pages match.`;
-  return hasOthers ? `${match} Other pages follow.` : match;
+  const found = total === 1 ? "1 result" : `${total.toLocaleString("en-US")} results`;
+  return hasOthers ? `${found}, then other pages` : found;
 }
 
 /** Fills the query into the address of the message about a missing topic, which contains `{question}`. */
