@@ -176,7 +176,7 @@ test("filters narrow the results by keyboard, and the page of all results shows 
   await expect(page.getByRole("group", { name: "Version" }), "only one version to choose").toHaveCount(0);
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(page).toHaveURL("/opcon/core/search/?q=server");
-  await expect(page.getByRole("status")).toContainText(`${all} pages`);
+  await expect(page.getByRole("status")).toContainText(`${all} results`);
 
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("searchbox", { name: "Search the help" })).toBeFocused();
