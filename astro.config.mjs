@@ -64,6 +64,8 @@ export default defineConfig({
       },
       expressiveCode: {
         themes: [codeTheme("dark"), codeTheme("light")],
+        // Turned off because its styles would be on every page with code. codeBreaks marks lines.
+        textMarkers: false,
         // Without a limit of time, because a busy computer would color fewer words of a long line.
         shiki: {
           langs: codeLanguages,
@@ -87,11 +89,6 @@ export default defineConfig({
           uiPaddingInline: "1rem",
           uiFontSize: "0.8rem",
           codeFontSize: "0.875rem",
-          textMarkers: {
-            backgroundOpacity: "100%",
-            markBackground: "var(--sl-color-accent-low)",
-            markBorderColor: "var(--sl-color-text-accent)",
-          },
           frames: {
             frameBoxShadowCssValue: "none",
             inlineButtonBorderOpacity: "0",

@@ -1,4 +1,4 @@
-import { h } from "@astrojs/starlight/expressive-code/hast";
+import { addClassName, h } from "@astrojs/starlight/expressive-code/hast";
 
 import { piecesOf, tokensOf } from "@opcon-help/model/text";
 
@@ -21,17 +21,34 @@ function divide(node: { children: Node[] }, start: number, ends: ReadonlySet<num
   return at;
 }
 
-/** Lines of code that are too long continue where those of manuals do, because a scroll bar would hide their ends. */
+interface RenderedLine {
+  codeBlock: { metaOptions: { getRanges: () => string[] } };
+  line: { text: string };
+  lineIndex: number;
+  renderData: { lineAst: ReturnType<typeof h> };
+}
+
+/** Whether a line of a block is in one of its ranges, such as `2` or `2-3`. */
+const isMarked = (ranges: readonly string[], line: number): boolean =>
+  ranges
+    .flatMap((range) => range.split(","))
+    .some((range) => {
+      const [first, last = first] = range.split("-").map(Number);
+      return line >= first! && line <= last!;
+    });
+
+/**
+ * Lines of code that are too long continue where those of manuals do, because a scroll bar would hide their ends. Also
+ * marks the lines that the text of the page says to change.
+ */
 export const codeBreaks = {
   name: "Code breaks",
+  baseStyles: `.ec-line.highlight {
+    background: var(--sl-color-accent-low);
+    box-shadow: inset 0.2rem 0 var(--sl-color-text-accent);
+  }`,
   hooks: {
-    postprocessRenderedLine({
-      line,
-      renderData,
-    }: {
-      line: { text: string };
-      renderData: { lineAst: ReturnType<typeof h> };
-    }) {
+    postprocessRenderedLine({ codeBlock, line, lineIndex, renderData }: RenderedLine) {
       const ends = new Set<number>();
       let at = 0;
       for (const token of tokensOf(line.text)) {
@@ -39,6 +56,7 @@ export const codeBreaks = {
         ends.delete(at);
       }
       divide(renderData.lineAst, 0, ends);
+      if (isMarked(codeBlock.metaOptions.getRanges(), lineIndex + 1)) addClassName(renderData.lineAst, "highlight");
     },
   },
 };

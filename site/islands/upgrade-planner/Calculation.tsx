@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState, type ChangeEvent } from "react";
+import { useState, useSyncExternalStore, type ChangeEvent } from "react";
 
 import { copyText } from "../../client/copy.ts";
-import type { stored } from "../../client/store.ts";
 import { choicesOf } from "../shared/choices.ts";
 import { Answer, ExplorerForm } from "../shared/ExplorerForm.tsx";
 import { count, Fields, offeredIn, refusedIn, toggled, type FieldSpec } from "../shared/fields.tsx";
@@ -22,21 +21,34 @@ import type { Rows } from "./rows.ts";
 
 const atFirst = { from: "", to: "", place: "", failover: "", parts: "" };
 
-/** The reader's marks, which only this browser keeps. The code that stores them runs only in browsers. */
+/** Name of the marks in the browser's storage. Their rows have the same keys in all versions of the help. */
+const key = "opcon-help:upgrade-plan";
+
+/** The marks in stored text; none if it isn't marks. */
+function marksOf(text: string): Marks {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isMarks(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Calls back when this tab or another one has changed a mark. */
+function listen(changed: () => void): () => void {
+  addEventListener("storage", changed);
+  return () => removeEventListener("storage", changed);
+}
+
+/** The reader's marks, which only this browser keeps. */
 function useMarks(): [Marks, (change: Marks) => void] {
-  const [marks, setMarks] = useState<Marks>({});
-  const store = useRef<ReturnType<typeof stored<Marks>>>(undefined);
-  useEffect(() => {
-    void import("../../client/store.ts").then((module) => {
-      store.current = module.stored<Marks>("upgrade-plan", {}, isMarks);
-      setMarks(store.current.read());
-    });
-  }, []);
+  const read = (): string => localStorage.getItem(key) ?? "";
+  const marks = marksOf(useSyncExternalStore(listen, read, () => ""));
   return [
     marks,
     (change) => {
-      setMarks((now) => ({ ...now, ...change }));
-      store.current?.update((now) => ({ ...now, ...change }));
+      localStorage.setItem(key, JSON.stringify({ ...marksOf(read()), ...change }));
+      dispatchEvent(new StorageEvent("storage", { key }));
     },
   ];
 }

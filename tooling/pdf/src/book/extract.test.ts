@@ -35,7 +35,7 @@ it.each([
   ],
   [
     "each line of code, and whether it's marked",
-    code(["first", "", "  third"], "setup.cmd").replace("ec-line", "ec-line highlight mark"),
+    code(["first", "", "  third"], "setup.cmd").replace("ec-line", "ec-line highlight"),
     '<figure class="code"><figcaption>setup.cmd</figcaption><pre><div class="code-line marked">first</div>' +
       '<div class="code-line"></div><div class="code-line">  third</div></pre></figure>',
   ],
