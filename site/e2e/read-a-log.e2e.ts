@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 
 import { axeFindingsInBothThemes } from "./axe.ts";
-import { settle, tabTo, wakeIsland } from "./reader.ts";
+import { tabTo, wakeIsland } from "./reader.ts";
 import { test } from "./shared-tab.ts";
 
 const address = "/opcon/core/troubleshooting/read-a-log/";
@@ -20,10 +20,11 @@ test("a reader explains lines with the keyboard, jumps to one, and copies them m
   const island = await wakeIsland(page);
   const field = island.getByLabel("Lines of the log");
   await expect(field).toBeEnabled();
-  await settle(page);
+  // The search, which the focus passes, loads its index.
+  await tabTo(page, field);
+  await page.waitForLoadState("networkidle");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  await tabTo(page, field);
   await page.keyboard.insertText(lines.join("\n"));
   await expect(island.getByRole("status").first()).toHaveText("5 lines; the help explains 4.");
   const found = island.getByRole("region", { name: "Findings" }).getByRole("listitem");
@@ -31,7 +32,7 @@ test("a reader explains lines with the keyboard, jumps to one, and copies them m
   await tabTo(page, found.first().getByRole("button"));
   await page.keyboard.press("Enter");
   await expect(island.locator("#log-line-2")).toBeFocused();
-  await expect(island.locator("#log-line-4")).toContainText("password (hidden)");
+  await expect(island.locator("#log-line-4")).toContainText(/password\s*\(hidden\)/);
   await expect(island.locator("#log-line-0").getByRole("link")).toHaveCount(0);
 
   await tabTo(page, island.getByRole("button", { name: "Mask for a ticket" }));
@@ -71,5 +72,5 @@ test("a large file is read in slices, and Stop returns the focus", async ({ page
   await island
     .getByLabel("Or choose a file")
     .setInputFiles({ name: "a.exe", mimeType: "", buffer: Buffer.from([77, 90, 0, 3, 0, 1, 2, 0]) });
-  await expect(island.getByRole("status").first()).toHaveText("This file isn't text.");
+  await expect(island.getByRole("status").first()).toContainText("This file isn't text.");
 });

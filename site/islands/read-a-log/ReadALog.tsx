@@ -216,7 +216,9 @@ function Reader({ patterns, isReady }: { patterns: Patterns; isReady: boolean })
                         {answer.offered.map((set, at) => (
                           <span key={set}>
                             {at > 0 && ", "}
-                            <a href={patterns.pages[patterns.tables[set]![0]]}>{patterns.tables[set]![1]}</a>
+                            <a data-astro-prefetch="false" href={patterns.pages[patterns.tables[set]![0]]}>
+                              {patterns.tables[set]![1]}
+                            </a>
                           </span>
                         ))}
                         .
@@ -281,19 +283,24 @@ interface ExplainedProps extends Explanation {
   pages: readonly string[];
 }
 
+/** An explanation. Its links aren't prefetched, because the requests would show what the log contains. */
 function Explained({ row, event, href, pages }: ExplainedProps) {
   const sent = event && event.values.length > 0 ? fieldsOf(event) : undefined;
   return (
     <div className="log-explained">
       <p>
-        <a href={href}>{row.name}</a>
+        <a data-astro-prefetch="false" href={href}>
+          {row.name}
+        </a>
         {row.meaning !== row.name && `: ${row.meaning}`}
       </p>
       {row.action && <p>{row.action}</p>}
       {row.symptom && (
         <p>
           {"Troubleshooting: "}
-          <a href={pages[row.symptom[0]]}>{row.symptom[1]}</a>
+          <a data-astro-prefetch="false" href={pages[row.symptom[0]]}>
+            {row.symptom[1]}
+          </a>
         </p>
       )}
       {sent && (
