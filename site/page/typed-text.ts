@@ -87,7 +87,7 @@ function recipe(html: string, _library: Library, { front }: Page): string {
 
 const checkStart = /<ul>(?=\s*<li>(?:\s*<p>)?<strong>Check:<\/strong>)/g;
 
-function symptom(html: string): string {
+function symptom(html: string, library: Library): string {
   const { intro, sections } = sectionsOf(html);
   const causes = sections.filter((section) => section.html.search(checkStart) >= 0);
   const result = (id: string, value: string, label: string): string =>
@@ -108,6 +108,8 @@ function symptom(html: string): string {
       })
       .join("");
   const copy = `<p class="row">${copyButton("data-copy-checks", "Copy what I checked")}</p>`;
+  const log = "troubleshooting/read-a-log";
+  const readLog = library.pages.has(log) ? `<p><a href="${pageHref(log)}">Read a log</a></p>` : "";
   const escalation = (text: string): string => {
     const end = text.indexOf("</section>") + "</section>".length;
     return `${text.slice(0, end)}<section class="escalation surface content">${text.slice(end)}${copy.replace("<p", `<p ${onScreen}`)}</section>`;
@@ -118,7 +120,7 @@ function symptom(html: string): string {
       "Likely causes",
       causes,
       `<p class="row"><strong>Likely causes</strong> <span class="hint" role="status" data-checked-count></span></p>`,
-      copy,
+      readLog + copy,
     ) +
     sections.map((section) => (section.id === "when-to-escalate" ? escalation(section.html) : cards(section))).join("")
   );

@@ -277,7 +277,9 @@ export function reader({ rows, events, tables }: Patterns): (line: string) => An
     const symbols = symbol === undefined ? [] : rowsFor("unix-system-errors", symbol);
     const all = [...new Set([...coded, ...sure, ...symbols, ...numbered])];
     const stated = all.length + sent.length === 0 ? byStatus(line) : [];
-    const found = [...sent, ...[...all, ...stated].map((row) => ({ row }))].slice(0, mostFound);
+    // The name of a program alone explains nothing if the rest of the line does.
+    const rest = [...all, ...stated].filter((row) => row.id !== "log-lines.unix-line" || all.length === 1);
+    const found = [...sent, ...rest.map((row) => ({ row }))].slice(0, mostFound);
     return { found, offered: found.length === 0 ? offered : [] };
   };
 }
