@@ -122,5 +122,5 @@ it("copies the plan as Markdown and as CSV that no spreadsheet evaluates", () =>
   const marks = { [items[0]!.id]: { done: true, who: "=1+1", note: "a, b" } };
   expect(markdownOf(plan, marks)).toContain("- [x] ");
   expect(markdownOf(plan, marks)).toContain("=1+1: a, b");
-  expect(csvOf(plan, marks)).toContain(`,yes,'=1+1,"a, b"`);
+  expect(csvOf(plan, marks)).toContain(`,"yes","'=1+1","a, b"`);
 });

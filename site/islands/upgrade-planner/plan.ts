@@ -1,4 +1,3 @@
-import { csvLines } from "../../csv.ts";
 import type { Item, Rows } from "./rows.ts";
 
 /** A part of the plan, in the order of work. */
@@ -138,9 +137,12 @@ export const markdownOf = ({ stages }: Plan, marks: Marks): string =>
     })
     .join("\n");
 
-/** The plan as CSV. */
+/** A quoted field, which no spreadsheet evaluates. Sharing the site's code for CSV would cost all pages a request. */
+const field = (text: string): string => `"${text.replace(/^(?=[=+\-@\t\r])/, "'").replaceAll('"', '""')}"`;
+
+/** The plan as CSV (RFC 4180). */
 export const csvOf = ({ stages }: Plan, marks: Marks): string =>
-  csvLines([
+  [
     ["Stage", "Item", "Release", "Done", "Name", "Note"],
     ...stages.flatMap(({ title, items }) =>
       items.map(({ id, html, link }) => {
@@ -148,4 +150,6 @@ export const csvOf = ({ stages }: Plan, marks: Marks): string =>
         return [title, textOf(html), textOf(link), done ? "yes" : "", who, note];
       }),
     ),
-  ]);
+  ]
+    .map((row) => `${row.map(field).join(",")}\r\n`)
+    .join("");
