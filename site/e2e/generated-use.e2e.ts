@@ -11,7 +11,9 @@ const sequences = Number(process.env["OPCON_SEQUENCES"] ?? 1);
 const steps = 10;
 
 const library = await currentLibrary();
-const pages = explorerNames.map((name) => {
+// What readers paste into a log isn't in the address on purpose.
+const inAddress = explorerNames.filter((name) => name !== "read-a-log");
+const pages = inAddress.map((name) => {
   const page = [...library.pages.values()].find(({ body }) => body.includes(`::explorer{name="${name}"}`))!;
   return { name, address: pageHref(page.path) };
 });

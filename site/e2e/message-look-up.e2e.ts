@@ -32,7 +32,7 @@ test("a shared address shows its rows, a pasted line is found, and all rows come
   const pasted = "Unable to execute [/usr/john/job_1] for [JOB1] (120 / 2)";
   await island.getByLabel("Table").selectOption("");
   await island.getByLabel("Code or message").fill(pasted);
-  await expect(shown.getByRole("rowheader")).toHaveText(["Unable to execute [x1] for [x2]"]);
+  await expect(shown.getByRole("rowheader")).toHaveText(["Unable to execute [<x1>] for [<x2>]"]);
   await island.getByRole("button", { name: "Show all" }).click();
   await expect(shown).toHaveCount(order);
   await expect(page).toHaveURL(address);
