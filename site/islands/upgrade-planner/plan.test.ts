@@ -6,7 +6,8 @@ import { currentLibrary } from "../../library.ts";
 import { csvOf, fileOf, markdownOf, marksIn, older, planOf } from "./plan.ts";
 import { rowsOf } from "./rows.ts";
 
-const rows = rowsOf(await currentLibrary());
+const library = await currentLibrary();
+const rows = rowsOf(library);
 const choice = { place: "", failover: "", parts: [] as string[] };
 
 interface Row {
@@ -100,6 +101,13 @@ it("an older release has the changes of all releases, and a step back has no pla
   expect(idsOf({ from: older })).toContain("breaking-changes.retired-installers");
   expect(idsOf({ from: "24.1.0" })).not.toContain("breaking-changes.retired-installers");
   expect(planOf(rows, { ...choice, from: "26.1.3", to: "26.0.1" })).toBeUndefined();
+});
+
+it("a release note of a release without a row, which no plan could contain, stops the build", () => {
+  const set = library.sets.get("release-notes")!;
+  const late = { ...set.rows[0]!, key: "late", cells: { ...set.rows[0]!.cells, release: "99.1" } };
+  const sets = new Map([...library.sets, [set.name, { ...set, rows: [late] }]]);
+  expect(() => rowsOf({ ...library, sets })).toThrow('"late" names the release 99.1');
 });
 
 it("marks go into a file and back, and other files are refused with the reason", () => {

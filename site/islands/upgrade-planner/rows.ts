@@ -24,9 +24,18 @@ export interface Item {
   link: string;
 }
 
-/** What the planner needs of the data about releases. */
+/** What the planner needs of the data about releases. @throws Error if a row names a release or component without a row */
 export function rowsOf(library: Library) {
   const pages = pagesOfRows(library);
+  const all = entriesOf(library, "releases");
+  const known = new Set(all.map(({ text }) => text("release")));
+  for (const { set, key, text } of [
+    ...all.map((entry) => ({ ...entry, text: () => entry.text("continues") })),
+    ...entriesOf(library, "release-notes"),
+    ...entriesOf(library, "release-compatibility"),
+  ])
+    if (text("release") && !known.has(text("release")))
+      throw new Error(`${set.file}: "${key}" names the release ${text("release")}, which has no row in releases.yml`);
   const components = entriesOf(library, "upgrade-components").map((entry) => ({
     id: entry.key,
     name: entry.text("component"),
@@ -47,7 +56,7 @@ export function rowsOf(library: Library) {
   });
   return {
     components,
-    releases: entriesOf(library, "releases").map(({ text }) => ({
+    releases: all.map(({ text }) => ({
       id: text("release"),
       continues: text("continues"),
       date: text("date"),
@@ -63,7 +72,11 @@ export function rowsOf(library: Library) {
     })),
     breaking: entriesOf(library, "breaking-changes").map((entry) => {
       const html = `${entry.html("topic")}: ${entry.html("change")} ${entry.html("action")} ${entry.html("value")}`;
-      const component = components.find(({ name }) => name === entry.text("component"))?.id ?? "";
+      const component = components.find(({ name }) => name === entry.text("component"))?.id;
+      if (component === undefined)
+        throw new Error(
+          `${entry.set.file}: "${entry.key}" names a component that has no row in upgrade-components.yml`,
+        );
       return { ...itemOf(entry, html.trim(), entry.text("when")), component, who: entry.text("who") };
     }),
     conditions: entriesOf(library, "upgrade-conditions").map((entry) => {

@@ -22,37 +22,28 @@ export interface BuiltSite {
 }
 
 /**
- * Reads the built site in parts, the first with the style sheets.
+ * Reads the built site in parts.
  *
  * @param isWanted whether a page or style sheet with this text is read
- * @param size number of pages in a part
+ * @param size number of files in a part
  * @throws ToolFailure if there is no built site
  */
-export async function* partsOfSite(
-  root: string,
-  isWanted: (text: string) => boolean,
-  size: number,
-): AsyncIterable<BuiltSite> {
+export async function* partsOfSite(root: string, isWanted: (text: string) => boolean, size: number) {
   const names = await siteFiles(join(root, siteFolder));
-  const readAll = async <T>(some: readonly string[], read: (file: string, address: string, text: string) => T) =>
-    (
-      await Promise.all(
-        some.map(async (name) => {
-          const file = `${siteFolder}/${name}`;
-          const text = await readFile(join(root, file), "utf8");
-          return isWanted(text) ? [read(file, addressOf(name), text)] : [];
-        }),
-      )
-    ).flat();
   const files = new Set(names.map((name) => basePath + name));
-  const ofPages = names.filter((name) => name.endsWith(".html"));
-  const styles = await readAll(
-    names.filter((name) => name.endsWith(".css")),
-    readStyle,
-  );
-  for (let at = 0; at < ofPages.length; at += size) {
-    const pages = await readAll(ofPages.slice(at, at + size), readHtml);
-    yield { root, files, pages: new Map(pages.map((page) => [page.file, page])), styles: at === 0 ? styles : [] };
+  const read = names.filter((name) => /\.(?:html|css)$/.test(name));
+  for (let at = 0; at < read.length; at += size) {
+    const site = { root, files, pages: new Map<string, BuiltPage>(), styles: [] as BuiltStyle[] };
+    const part = read
+      .slice(at, at + size)
+      .map((name) => [name, readFile(join(root, siteFolder, name), "utf8")] as const);
+    for (const [name, reading] of part) {
+      const [file, address, text] = [`${siteFolder}/${name}`, addressOf(name), await reading];
+      if (!isWanted(text)) continue;
+      if (name.endsWith(".css")) site.styles.push(readStyle(file, address, text));
+      else site.pages.set(file, readHtml(file, address, text));
+    }
+    yield site satisfies BuiltSite;
   }
 }
 
