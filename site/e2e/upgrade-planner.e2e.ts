@@ -1,10 +1,9 @@
 import { readFile } from "node:fs/promises";
 
-import { expect } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 
 import { axeFindings } from "./axe.ts";
 import { tabTo, wakeIsland } from "./reader.ts";
-import { test } from "./shared-tab.ts";
 
 const address = "/opcon/core/installation/plan-an-upgrade/";
 
