@@ -67,8 +67,9 @@ test("states can be told apart on paper without backgrounds, and in forced color
   const shown = [
     "Library/ServerOptions/Managing-General-Settings/",
     "Performing-Bulk-Job-Status-Updates-Schedule-Level/",
-    "Working-with-Operations/",
-    "Copying-Daily-Job-to-Master/",
+    "Viewing-Cards-in-Vision-Live/",
+    "Adding-Vision-Frequencies/",
+    "Forgot-Password-Login/",
     "../../../utilities/Graphical-Utilities/SMA-OpCon-Configuration-Utility/",
   ];
   for (const path of shown) {
