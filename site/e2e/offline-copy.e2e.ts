@@ -143,6 +143,20 @@ for (const [path, expected] of [
     await expect.poll(() => page.evaluate(`Boolean(${expected})`)).toBe(true);
   });
 
+for (const [path, explained] of [
+  ["troubleshooting/read-a-log/index.html", ".log-explained a"],
+  ["installation/plan-an-upgrade/index.html?from=25.3.1&to=26.1.3", ".plan small a"],
+] as const)
+  test(`what ${path} says leads to the page of its row`, async ({ page }) => {
+    await page.goto(home + path);
+    await page.evaluate(() => document.querySelector(".explorer form")!.scrollIntoView());
+    const field = page.getByLabel("Lines of the log");
+    if (path.includes("log")) await field.fill("XPS104I - Job TERMINATED Due to Step Cond Code");
+    await page.locator(explained).last().click();
+    await expect(page).toHaveURL(/^file:.*\/index\.html/);
+    await expect(page.locator("h1")).toBeVisible();
+  });
+
 test("a help id opens its page, and an unknown one offers a search", async ({ page }) => {
   await page.goto(`${home}help/index.html?id=server-installation`);
   await expect(page).toHaveURL(`${home}installation/install/index.html`);
@@ -257,6 +271,7 @@ test("a program gets the same answers as from the site", async () => {
     ["search", { query: "$JOB:HOLD" }],
     ["fetch", { page: "objects/schedules" }],
     ["lookup", { code: "$JOB:HOLD" }],
+    ["explain_log", { lines: "XPS104I - Job TERMINATED Due to Step Cond Code" }],
   ];
   const answers: string[][] = [];
   for (const of of [dist, copy])

@@ -53,6 +53,13 @@ test("the plan has no accessibility problems and prints as a checklist", async (
   const island = await wakeIsland(page);
   await expect(island.getByRole("heading", { name: "Before the upgrade" })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
+  const [plan, box] = await Promise.all(
+    [page.locator(".plan"), page.locator(".plan li input").first()].map(async (part) => (await part.boundingBox())!),
+  );
+  expect(box!.x).toBeGreaterThanOrEqual(plan!.x);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+    0,
+  );
   await page.emulateMedia({ media: "print" });
   await expect(island.getByRole("button", { name: "Print" })).toBeHidden();
   await expect(island.getByText("A full backup of the database succeeded.")).toBeVisible();

@@ -71,7 +71,7 @@ describe("a number", () => {
   });
 });
 
-it("explains statuses only of what has them, and a status that stands alone", () => {
+it("explains a status beside the job, schedule, or machine that has it, and one that is the whole line", () => {
   expect(idsOf("12:00:01 Job status: Wait Job Dependency")).toEqual(["job-statuses.wait-job-dependency"]);
   expect(idsOf("Schedule [Daily] status = On Hold")).toEqual(["schedule-statuses.on-hold"]);
   expect(idsOf("2026-01-02 03:04:05 Initialization Error")).toEqual(["job-statuses.initialization-error"]);

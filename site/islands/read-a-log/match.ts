@@ -160,7 +160,7 @@ const windowsPattern = /\b(?:windows|win32|system) error(?: code)?[\s:(=-]{0,5}(
 const statusPattern =
   /\b(job|schedule|machine)(?: status| state)?\b.{0,60}?\b(?:status|state)\b[\s:="'([]{0,5}|^(job|schedule|machine) (?:status|state)[\s:=]{1,5}/i;
 
-/** What stands before the text of a line: a date, a time, and a level. */
+/** The date and time at the start of a line. */
 const stamp = /^[\s\d/.:,TZ-]{0,40}/;
 
 /**

@@ -176,9 +176,10 @@ function Checklist({ plan, from, to, oldest, marks, mark }: ChecklistProps) {
         <button type="button" onClick={save}>
           Export notes
         </button>
-        <label>
-          Import notes <input type="file" accept=".json" onChange={(event) => void load(event)} />
-        </label>
+        <div className="field">
+          <label htmlFor="field-import">Import notes</label>
+          <input id="field-import" type="file" accept=".json" onChange={(event) => void load(event)} />
+        </div>
         <Answer>{problem}</Answer>
       </ExplorerForm>
       {plan.stages.map(({ title, items }) => (

@@ -59,7 +59,6 @@ export function rowsOf(library: Library) {
     releases: all.map(({ text }) => ({
       id: text("release"),
       continues: text("continues"),
-      date: text("date"),
     })),
     notes: entriesOf(library, "release-notes").map((entry) => ({
       ...itemOf(entry, entry.html("change"), entry.text("kind")),

@@ -11,7 +11,7 @@ export type CopiedFile = readonly [name: string, content: string | Buffer];
 
 /** Files that only the scripts of the help read. A copy has them only in the form that scripts can load. */
 const onlyForScripts = /(?:^|\/)(?:pagefind\/(?!pagefind\.js$)|search\/.*\.json$)/;
-const alsoForScripts = /(?:^|\/)(?:codes|help-ids|routes|versions)\.json$|\.md$/;
+const alsoForScripts = /(?:^|\/)(?:codes|help-ids|log-patterns|routes|versions)\.json$|\.md$/;
 /** Files whose addresses are in text. */
 const isText = /\.(?:md|csv|css)$/;
 
