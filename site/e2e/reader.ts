@@ -71,14 +71,14 @@ export const settle = (page: Page): Promise<void> =>
     }
   });
 
-/** Replaces every text in the explorers, as a browser does when it translates the page. */
+/** Replaces every text in the explorers but what was typed, as a browser does when it translates the page. */
 export const translate = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const explorer of document.querySelectorAll(".explorer")) {
       const walker = document.createTreeWalker(explorer, NodeFilter.SHOW_TEXT);
       const texts: Text[] = [];
       while (walker.nextNode()) texts.push(walker.currentNode as Text);
-      for (const text of texts.filter(({ data, parentElement }) => data.trim() && !parentElement!.closest("script"))) {
+      for (const text of texts.filter(({ data, parentElement }) => data.trim() && !parentElement!.closest("script, textarea"))) {
         const words = `«${text.data}»`;
         const font = document.createElement("font");
         font.append(words);
