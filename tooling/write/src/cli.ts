@@ -27,9 +27,8 @@ import { existingPage, mergePage, mergeTarget, movePage } from "./move-page.ts";
 import { newPage, type NewPage } from "./new-page.ts";
 import { pagePath } from "./page-path.ts";
 import { refuseErrors, releaseLedger } from "./release-ledger.ts";
-import { fixActionsLeft, releaseBranchOf } from "./release-fix.ts";
 import { actionsLeft, tagOf, versionAfter } from "./release-version.ts";
-import { pushCommand, type Action } from "./repository.ts";
+import { pushCommand } from "./repository.ts";
 import { renameHeading } from "./rename-heading.ts";
 
 const usage = `For the arguments, run npm run ${process.argv[2]} -- --help`;
@@ -128,29 +127,17 @@ async function releaseVersion(args: string[]): Promise<void> {
   const next = values["next"] ?? versionAfter(version);
   if (rest.length > 0 || ![version, next].every((typed) => /^\d+\.\d+(\.\d+)?$/.test(typed)))
     throw new Refusal(`Specify one version, such as 26.1.\n${usage}`);
-  const isDone = await carryOut(await actionsLeft(root, { version, next }), values["dry-run"]);
-  if (isDone)
-    say(`\nVersion ${version} is released in this clone. To publish it, run:\n  ${pushCommand(root, tagOf(version))}`);
-}
-
-async function releaseFix(args: string[]): Promise<void> {
-  const { values, positionals } = parse(args, { "dry-run": { type: "boolean" } });
-  const [version = "", commit = ""] = positionals;
-  const isDone = await carryOut(await fixActionsLeft(root, { version, commit }), values["dry-run"]);
-  if (isDone)
-    say(
-      `\nVersion ${version} has the fix in this clone. To publish it, run:\n  ${pushCommand(root, releaseBranchOf(version))}`,
-    );
-}
-
-/** Carries out actions, or only lists them. Returns whether all are done. */
-async function carryOut(actions: readonly Action[], isDry = false): Promise<boolean> {
+  const actions = await actionsLeft(root, { version, next });
+  const isDry = values["dry-run"] && actions.length > 0;
   for (const [index, { what, run }] of actions.entries()) {
     say(`${index + 1}. ${what}`);
     if (!isDry) await run();
   }
-  if (isDry && actions.length > 0) say("\nThis was a dry run. Nothing has changed.");
-  return !isDry || actions.length === 0;
+  say(
+    isDry
+      ? "\nThis was a dry run. Nothing has changed."
+      : `\nVersion ${version} is released in this clone. To publish it, run:\n  ${pushCommand(root, tagOf(version))}`,
+  );
 }
 
 const text = { type: "string" } as const;
@@ -164,7 +151,6 @@ const commands: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
   move,
   "release-ledger": release,
   "release-version": releaseVersion,
-  "release-fix": releaseFix,
 };
 
 try {

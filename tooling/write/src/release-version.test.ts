@@ -10,7 +10,7 @@ import { writeChanges } from "./change-set.ts";
 import { movePage } from "./move-page.ts";
 import { actionsLeft, type Release } from "./release-version.ts";
 import { pushCommand } from "./repository.ts";
-import { commitAll, edit, findings, git, read, repository, write } from "./testing/repository.ts";
+import { cloneOf, commitAll, edit, findings, git, read, repository, serverOf, write } from "./testing/repository.ts";
 
 const first: Release = { version: "26.1", next: "26.2" };
 
@@ -162,6 +162,30 @@ test("the next release keeps the addresses, texts, and rows of the first one", a
   // The first release keeps its texts and rows.
   expect(git(root, "show", "help-26.1:content/pages/notes.md")).toContain("Nothing is new.");
   expect(git(root, "show", "help-26.1:content/data/ports.yml")).toContain("port: 3100");
+});
+
+test("fixes of an older version, made with the commands in CONTRIBUTING.md, pass the check in a fresh clone", async () => {
+  const main = repository();
+  const server = serverOf(main);
+  await release(main, first);
+  git(main, "push", "--quiet", "--atomic", "origin", "main", "help-26.1");
+  for (const word of ["ports", "hosts"]) {
+    const root = word === "ports" ? main : cloneOf(server);
+    edit(root, "content/pages/notes.md", append(`Corrected ${word}.`));
+    commitAll(root, `Correct ${word}`);
+    const [tree, ref] = [join(root, ".cache/26.1"), /ref: (\S+)/.exec(read(root, "content/versions.yml"))![1]!];
+    if (word === "ports") git(root, "worktree", "add", "--quiet", "-b", "release/26.1", tree, ref);
+    else git(root, "worktree", "add", "--quiet", tree, "release/26.1");
+    git(tree, "cherry-pick", "-x", "main");
+    git(root, "merge", "--quiet", "--strategy", "ours", "--no-edit", "release/26.1");
+    edit(root, "content/versions.yml", (text) => text.replace(ref, git(root, "rev-parse", "release/26.1")));
+    commitAll(root, `Publish ${word} in 26.1`);
+    git(root, "push", "--quiet", "--atomic", "origin", "main", "release/26.1");
+  }
+  const clone = cloneOf(server);
+  expect(await findings(clone)).toEqual([]);
+  const ref = /ref: (\S+)/.exec(read(clone, "content/versions.yml"))![1]!;
+  expect(git(clone, "show", `${ref}:content/pages/notes.md`)).toContain("Corrected ports.\n\nCorrected hosts.");
 });
 
 describe("a release is refused", () => {

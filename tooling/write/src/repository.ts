@@ -26,9 +26,6 @@ export function git(root: string, ...args: string[]): string {
 export const commitNamed = (root: string, name: string): string | undefined =>
   runGit(root, ["rev-parse", "--verify", "--quiet", `${name}^{commit}`]).output.trim() || undefined;
 
-export const contains = (root: string, branch: string, commit: string): boolean =>
-  runGit(root, ["merge-base", "--is-ancestor", commit, branch]).ok;
-
 /**
  * Name of the branch that is checked out.
  *

@@ -53,12 +53,6 @@ const add = (route: string): Change =>
     const { library } = await contentOf(files);
     return newPage(files, library, { route, type: "concept", title: undefined, area: "start" }).changes;
   });
-const addRow =
-  (key: string, before: string): Change =>
-  (root) =>
-    edit(root, "content/data/ports.yml", (text) =>
-      text.replace(before, `  - key: ${key}\n    port: 99\n    use: Use\n    source: "spec:S1"\n${before}`),
-    );
 
 test("two moves merge", async () => {
   const root = await merged(move("agents/ant", "animals/ant"), move("agents/cat", "animals/cat"));
@@ -71,11 +65,6 @@ test("two moves merge", async () => {
 test("two new pages of one area merge", async () => {
   const root = await merged(add("agents/bat"), add("agents/cow"));
   expect(read(root, "content/sidebars/start.yml")).toMatch(/ant\n.*bat\n.*bee\n.*cat\n.*cow\n.*dog/);
-});
-
-test("two rows merge, each at its place", async () => {
-  const root = await merged(addRow("first", "  - key: rest-api"), addRow("second", "  - key: agent"));
-  expect(read(root, "content/data/ports.yml")).toMatch(/first[^]*rest-api[^]*second[^]*agent/);
 });
 
 test("a link to a page that the other branch deletes is found after the merge", async () => {
@@ -92,14 +81,4 @@ test("a link to a page that the other branch deletes is found after the merge", 
     expect(broken(await findings(root))).toEqual([]);
   }
   expect(broken(await findings(await merged(link, remove)))).toEqual([expect.stringContaining("agents/ant.md")]);
-});
-
-test("a resolution that keeps both rows and loses a field is found", async () => {
-  const root = withPages();
-  await addRow("first", "  - key: agent")(root);
-  await addRow("second", "  - key: agent")(root);
-  edit(root, "content/data/ports.yml", (text) =>
-    text.replace('    source: "spec:S1"\n  - key: first', "  - key: first"),
-  );
-  expect(await findings(root)).toContain('content/data/ports.yml data-set: "source" is missing (expected string)');
 });

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll } from "vitest";
@@ -53,14 +53,6 @@ function configure(root: string): void {
     ["tag.gpgSign", "false"],
   ] as const)
     git(root, "config", name, value);
-}
-
-/** Copies a repository and its server, which is faster than making them again. */
-export function copyOf({ root, server }: { root: string; server: string }): { root: string; server: string } {
-  const copy = { root: newFolder(), server: newFolder() };
-  for (const name of ["root", "server"] as const) cpSync({ root, server }[name], copy[name], { recursive: true });
-  git(copy.root, "remote", "set-url", "origin", copy.server);
-  return copy;
 }
 
 /** Another clone of a repository, like that of a second writer. */

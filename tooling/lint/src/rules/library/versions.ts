@@ -78,7 +78,7 @@ function* wrongRefs({ library: { versions }, context }: Content): Iterable<Repor
     if (context.isKept(ref) === false)
       yield at(
         "ref",
-        `No permanent branch or tag contains the commit "${ref}" of ${version}, so other clones won't have it; push it as release/${version}, as npm run release-fix does`,
+        `No permanent branch or tag contains the commit "${ref}" of ${version}, so other clones won't have it; push it as release/${version}`,
       );
     const wasLost = tagged && !("problem" in tagged) ? lostEntries(release.ledger, tagged.ledger) : [];
     if (wasLost[0])
@@ -114,7 +114,7 @@ function* droppedAddresses({ library: { versions }, context }: Content): Iterabl
     else if (record.ref !== old.ref && record.ref !== undefined && old.ref !== undefined) {
       const message =
         context.contains(record.ref, old.ref) === false
-          ? `"${old.ref}" is published, but the commit "${record.ref}" doesn't contain it, so its fixes would be lost; create the commit on release/${old.version}, as npm run release-fix does`
+          ? `"${old.ref}" is published, but the commit "${record.ref}" doesn't contain it, so its fixes would be lost; create the commit on release/${old.version}`
           : lostAddresses(context, old.ref, record.ref);
       if (message) yield source.problemAt([index, "ref"], message);
     }
