@@ -78,7 +78,9 @@ export const translate = (page: Page): Promise<void> =>
       const walker = document.createTreeWalker(explorer, NodeFilter.SHOW_TEXT);
       const texts: Text[] = [];
       while (walker.nextNode()) texts.push(walker.currentNode as Text);
-      for (const text of texts.filter(({ data, parentElement }) => data.trim() && !parentElement!.closest("script, textarea"))) {
+      for (const text of texts.filter(
+        ({ data, parentElement }) => data.trim() && !parentElement!.closest("script, textarea"),
+      )) {
         const words = `«${text.data}»`;
         const font = document.createElement("font");
         font.append(words);

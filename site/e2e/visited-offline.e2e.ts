@@ -8,7 +8,7 @@ import { expect, test, type Page } from "@playwright/test";
 
 import { offlineWorker } from "../outputs/offline-worker.ts";
 import { dist } from "./built-site.ts";
-import { answered, searchFor, searchResults } from "./reader.ts";
+import { answered, searchFor, searchResults, wakeIsland } from "./reader.ts";
 
 // A server whose build changes while pages are open.
 test.use({ serviceWorkers: "allow" });
@@ -207,6 +207,11 @@ test("a reader who keeps the whole help searches it and opens each page and help
   await expect(page).toHaveURL(at(second));
   await page.goto(at(`${base}objects/machines/`));
   await expect(page.locator("h1")).toHaveText(/Machines/);
+  await page.goto(at(`${base}troubleshooting/read-a-log/`));
+  await (await wakeIsland(page)).getByLabel("Lines of the log").fill("XPS100I - JOB1: Tracking Record Added.");
+  await expect(page.getByText("1 line; the help explains 1.")).toBeVisible();
+  await page.goto(at(`${base}installation/plan-an-upgrade/?from=25.0.0&to=26.1.3`));
+  await expect((await wakeIsland(page)).getByRole("region", { name: "Before the upgrade" })).toBeVisible();
 
   // A new build loads only what changed.
   await connect();

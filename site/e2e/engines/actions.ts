@@ -235,6 +235,20 @@ export const actions: Readonly<Record<string, (reader: Reader) => Promise<unknow
     await reader.click("astro-island .copy-text button");
     await reader.sees(`${text("body > [role=status]")} === 'Copied'`);
   },
+  "a line of a log is explained": async (reader) => {
+    await reader.open("troubleshooting/read-a-log/");
+    await reader.wakes();
+    await reader.sees("!document.querySelector('#field-log').disabled");
+    await reader.click("#field-log");
+    await reader.type("XPS100I");
+    await reader.sees(`/the help explains 1/.test(${answer})`);
+  },
+  "a plan lists what an upgrade needs": async (reader) => {
+    await reader.open("installation/plan-an-upgrade/?from=25.0.0&to=26.1.3");
+    await reader.wakes();
+    await reader.click(".plan input[type=checkbox]");
+    await reader.sees("document.querySelector('.plan input[type=checkbox]').checked");
+  },
   "a ticked task stays ticked": async (reader) => {
     await reader.open("installation/upgrade-go-no-go/");
     await reader.click('[data-page-body] li input[type="checkbox"]');
