@@ -15,6 +15,7 @@ interface Row {
   release: string;
   continues?: string;
   ticket?: string;
+  replaces?: string;
   change: string;
 }
 
@@ -40,11 +41,12 @@ function notesBetween(from: string, to: string): string[] {
   const tickets = raw("release-notes").flatMap(({ release, ticket }) => (had.includes(release) ? (ticket ?? []) : []));
   const texts = new Set<string>();
   const keys: string[] = [];
+  const later = raw("release-notes").filter(({ release }) => chain(to).includes(release));
   for (const id of chain(to).filter((release) => !had.includes(release)))
     for (const { key, ticket = "", change } of raw("release-notes")
       .filter(({ release }) => release === id)
       .toReversed())
-      if (!tickets.includes(ticket) && !texts.has(ticket + change)) {
+      if (!tickets.includes(ticket) && !texts.has(ticket + change) && !later.some(({ replaces }) => replaces === key)) {
         texts.add(ticket + change);
         keys.push(`release-notes.${key}`);
       }
@@ -92,6 +94,14 @@ it("leaves out what doesn't apply in the cloud, without failover, or to the chos
   expect(idsOf({ parts: ["deploy"] })).toContain("breaking-changes.impex2-log");
 });
 
+it("lists nothing that a later release replaces, and what agents need", () => {
+  const net9 = "release-notes.r25-0-0-opcon-25853";
+  expect(idsOf({ from: "24.1.0", to: "25.3.1" })).toContain(net9);
+  expect(idsOf({ from: "24.1.0", to: "26.1.3" })).not.toContain(net9);
+  expect(idsOf({ parts: ["agents"] })).toContain("agent-versions.mft");
+  expect(idsOf({ parts: ["relay"] })).not.toContain("agent-versions.mft");
+});
+
 it("says about which chosen components the release notes are silent", () => {
   const plan = planOf(rows, { ...choice, from: "24.1.0", to: "26.1.3", parts: ["resource-monitor", "relay"] });
   expect(plan!.silent).toEqual(["SMA Resource Monitor"]);
@@ -108,6 +118,13 @@ it("a release note of a release without a row, which no plan could contain, stop
   const late = { ...set.rows[0]!, key: "late", cells: { ...set.rows[0]!.cells, release: "99.1" } };
   const sets = new Map([...library.sets, [set.name, { ...set, rows: [late] }]]);
   expect(() => rowsOf({ ...library, sets })).toThrow('"late" names the release 99.1');
+});
+
+it("a row that replaces a note without a row stops the build", () => {
+  const set = library.sets.get("release-notes")!;
+  const row = { ...set.rows[0]!, key: "late", cells: { ...set.rows[0]!.cells, replaces: "gone" } };
+  const sets = new Map([...library.sets, [set.name, { ...set, rows: [row] }]]);
+  expect(() => rowsOf({ ...library, sets })).toThrow('"late" replaces the row gone');
 });
 
 it("marks go into a file and back, and other files are refused with the reason", () => {

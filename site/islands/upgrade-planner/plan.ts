@@ -48,16 +48,17 @@ export function planOf(rows: Rows, { from, to, place, failover, parts }: Choice)
     !(where === "failover" && failover === "no") &&
     (!release || range.has(release) || (from === older && !listed.has(release)));
   const ticketsHad = new Set(rows.notes.flatMap(({ release, ticket }) => (had.has(release) ? ticket : [])));
+  const replaced = new Set(rows.notes.flatMap(({ release, replaces }) => (range.has(release) ? (replaces ?? []) : [])));
   const seen = new Set<string>();
   // The data has the newest release first.
   const notes = rows.notes.toReversed().filter((note) => {
     const key = `${note.ticket} ${note.html}`;
-    const isNew = applies(note) && !(note.ticket && ticketsHad.has(note.ticket)) && !seen.has(key);
-    return isNew && seen.add(key);
+    const isOld = replaced.has(note.id) || seen.has(key) || (note.ticket && ticketsHad.has(note.ticket));
+    return applies(note) && !isOld && seen.add(key);
   });
   const packages = rows.packages.filter((row) => row.release === to && applies(row));
   const breaking = rows.breaking.toReversed().filter(applies);
-  const steps = [...rows.conditions.filter(applies), ...packages, ...breaking];
+  const steps = [...[...rows.conditions, ...rows.agents].filter(applies), ...packages, ...breaking];
   const of = (items: readonly Item[], ...kinds: string[]): Item[] => items.filter(({ kind }) => kinds.includes(kind));
   const stages: Stage[] = [
     { title: "Before the upgrade", items: of(steps, "before") },

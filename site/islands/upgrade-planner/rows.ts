@@ -54,36 +54,59 @@ export function rowsOf(library: Library) {
     html,
     link: rowLink(pages, entry.anchor, entry.html("release")),
   });
+  const notes = entriesOf(library, "release-notes");
+  /** @throws Error if no row has this name */
+  const componentNamed = ({ set, key, text }: Entry): string => {
+    const component = components.find(({ name }) => name === text("component"))?.id;
+    if (component === undefined)
+      throw new Error(`${set.file}: "${key}" names a component that has no row in upgrade-components.yml`);
+    return component;
+  };
   return {
     components,
     releases: all.map(({ text }) => ({
       id: text("release"),
       continues: text("continues"),
     })),
-    notes: entriesOf(library, "release-notes").map((entry) => ({
-      ...itemOf(entry, entry.html("change"), entry.text("kind")),
-      component: components.find(({ areas }) => areas.includes(entry.text("area")))?.id ?? "",
-      ticket: entry.text("ticket"),
-    })),
+    notes: notes.map((entry) => {
+      const replaced = entry.text("replaces");
+      const replaces = notes.find(({ key }) => key === replaced)?.anchor;
+      if (replaced && !replaces)
+        throw new Error(`${entry.set.file}: "${entry.key}" replaces the row ${replaced}, which doesn't exist`);
+      return {
+        ...itemOf(entry, entry.html("change"), entry.text("kind")),
+        component: components.find(({ areas }) => areas.includes(entry.text("area")))?.id ?? "",
+        ticket: entry.text("ticket"),
+        ...(replaces && { replaces }),
+      };
+    }),
     packages: entriesOf(library, "release-compatibility").map((entry) => ({
       ...itemOf(entry, `${entry.html("component")}: ${entry.html("version")}`, "with"),
       component: components.find(({ packages }) => packages.includes(entry.text("component")))?.id ?? "",
     })),
     breaking: entriesOf(library, "breaking-changes").map((entry) => {
       const html = `${entry.html("topic")}: ${entry.html("change")} ${entry.html("action")} ${entry.html("value")}`;
-      const component = components.find(({ name }) => name === entry.text("component"))?.id;
-      if (component === undefined)
-        throw new Error(
-          `${entry.set.file}: "${entry.key}" names a component that has no row in upgrade-components.yml`,
-        );
-      return { ...itemOf(entry, html.trim(), entry.text("when")), component, who: entry.text("who") };
+      return {
+        ...itemOf(entry, html.trim(), entry.text("when")),
+        component: componentNamed(entry),
+        who: entry.text("who"),
+      };
     }),
+    agents: entriesOf(library, "agent-versions").map((entry) => ({
+      ...itemOf(entry, `${entry.html("agent")}: ${entry.html("needs")}`, "before"),
+      component: "agents",
+      link: rowLink(pages, entry.anchor, "Versions that agents need"),
+    })),
     conditions: entriesOf(library, "upgrade-conditions").map((entry) => {
       const [path = "", anchor] = entry.text("page").split("#");
       const page = library.pages.get(path);
       if (!page) throw new Error(`${entry.set.file}: "${entry.key}" names the page ${path}, which doesn't exist`);
       const href = pageHref(path) + (anchor ? `#${anchor}` : "");
-      return { ...itemOf(entry, entry.html("condition"), entry.text("when")), link: linkTo(href, page.front.title) };
+      return {
+        ...itemOf(entry, entry.html("condition"), entry.text("when")),
+        component: entry.text("component") && componentNamed(entry),
+        link: linkTo(href, page.front.title),
+      };
     }),
   };
 }
