@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -15,25 +14,16 @@ import { bodyOf, frontMatterOf } from "@opcon-help/model/read";
 
 import { contentRoot, currentLibrary, projectRoot } from "./library.ts";
 
-/**
- * Files that determine how text is rendered. Astro's configuration is one, because a cached page refers to the style
- * sheet of its code blocks.
- */
-const renderers = ["site/content.config.ts", "site/markdown/processor.ts", "site/markdown/code-colors.ts"].map((file) =>
-  join(projectRoot, file),
-);
-
 /** Digest of the code and the other content that the rendering of a page depends on. */
 async function sharedDigest(): Promise<string> {
   const { files } = await currentLibrary();
   const hash = createHash("sha256")
-    .update(await codeDigest(renderers))
+    .update(codeDigest(join(projectRoot, "site/content.config.ts")))
     .update(basePath);
   for (const [file, text] of files) {
     hash.update(file);
     if (!file.startsWith("content/pages/")) hash.update(text);
   }
-  hash.update(await readFile(join(projectRoot, "astro.config.mjs")));
   return hash.digest("hex");
 }
 

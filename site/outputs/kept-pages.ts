@@ -16,9 +16,6 @@ import { publication } from "../publication.ts";
 import { pageForPagefind } from "../search/build/page.ts";
 import type { BuiltPages } from "./output.ts";
 
-/** Files from which the code that makes pages is found. Starlight's routes use them. */
-const makers = ["astro.config.mjs", "site/content.config.ts"].map((file) => join(projectRoot, file));
-
 /**
  * Whether a page can be reused. Explorers read the text of all pages, for example to find the page that shows a row, so
  * their pages are always rendered.
@@ -31,7 +28,12 @@ async function pageKeys(library: Library): Promise<Map<string, string>> {
   const files = [...library.files].map(([file, text]) =>
     digestOf(file, file.startsWith("content/pages/") ? (frontMatterOf(text) ?? "") : text),
   );
-  const shared = digestOf(await codeDigest(makers), basePath, JSON.stringify(publication), ...files);
+  const shared = digestOf(
+    codeDigest(join(projectRoot, "astro.config.mjs")),
+    basePath,
+    JSON.stringify(publication),
+    ...files,
+  );
   const { related } = await currentRelations();
   const [last] = await changesSinceOlder();
   const dates = lastCommitDates(library);

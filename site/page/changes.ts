@@ -16,7 +16,7 @@ async function compare() {
   // The content of an older version lists only that version, so the list comes from the working tree.
   const { versions } = contentRoot === projectRoot ? library : (await loadLibrary(projectRoot)).library;
   const older = comparedVersions(currentVersion(library), versions.entries);
-  const code = await codeDigest([join(projectRoot, "tooling/changes/src/compare.ts")]);
+  const code = codeDigest(join(projectRoot, "tooling/changes/src/compare.ts"));
   const cache = diskCache<Record<string, ReturnType<typeof compareTexts>>>(join(cacheFolder, "changes.json"), code);
   const earlier = await cache.read();
   const texts: typeof earlier = {};

@@ -218,7 +218,7 @@ export const searchFiles: Output = async (library, built) => {
         facets: facets.flatMap(({ has }, at) => (has(page.front) ? [at] : [])),
       };
     });
-  const code = await codeDigest([join(projectRoot, "site/search/build/index.ts"), engine]);
+  const code = codeDigest(engine);
   const folder = join(cacheFolder, "search");
   const record = new FolderRecord(folder, `${folder}.json`);
   const texts = pages.map(({ url, content, facets: own }) => digestOf(url, content(), JSON.stringify(own)));

@@ -51,7 +51,7 @@ export interface Run {
 
 /** Digest of everything besides its pages that a manual depends on, which is this program and the browser. */
 const toolDigest = async (): Promise<string> =>
-  hash("sha256", [await codeDigest([import.meta.filename]), await chromiumDigest()].join());
+  hash("sha256", [codeDigest(import.meta.filename), await chromiumDigest()].join());
 
 /** Maximum number of concurrent documents, because each keeps one core busy. */
 const tabs = availableParallelism();

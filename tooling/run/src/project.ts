@@ -24,21 +24,13 @@ export const cache = join(root, ".cache");
 /** Lock that a command holds while it changes dist. */
 export const buildLock = join(cache, "build.sqlite");
 
-/** Entry points that Astro loads, and the programs that complete its output. */
-export const siteEntries = [
-  "astro.config.mjs",
-  "site/content.config.ts",
-  "site/pages/",
-  "site/public/",
-  "site/outputs/compose.ts",
-  "site/outputs/downloads.ts",
-  "site/worker/",
-].map((entry) => join(root, entry));
+/** The configuration of the site, from which its code is found. */
+const siteConfig = join(root, "astro.config.mjs");
 
 /** Digest of everything besides its content that a built site depends on. */
-export const siteDigest = async (): Promise<string> =>
+export const siteDigest = (): string =>
   [
-    await codeDigest(siteEntries),
+    codeDigest(siteConfig),
     ...["SITE_ORIGIN", "REPOSITORY_URL", "SECURITY_CONTACT", "OPCON_OFFLINE"].map((name) => process.env[name] ?? ""),
   ].join(" ");
 
@@ -52,4 +44,4 @@ export async function contentDigest(): Promise<string> {
 
 /** Times at which the files that a build of the working tree reads last changed. */
 export const buildTimes = async (): Promise<string> =>
-  [await contentTimes(root), await timesOf([...(await sourcesOf(siteEntries)).keys()])].join("\n");
+  [await contentTimes(root), await timesOf(sourcesOf(siteConfig))].join("\n");

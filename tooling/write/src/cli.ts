@@ -44,7 +44,7 @@ const named = async <Result>(look: (library: Library) => Result): Promise<Result
 /** The content, and the check that it must pass as before after a change. */
 async function readWhole(): Promise<Content & { check: Check }> {
   const { files, problems } = await readContent(root);
-  const cacheFile = await cacheFileOf(root);
+  const cacheFile = cacheFileOf(root);
   const cache = await loadCache(cacheFile);
   const known = cache.readings.size;
   const content = await soundContent(files, problems, cache);

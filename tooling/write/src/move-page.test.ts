@@ -146,7 +146,7 @@ test("a link that can't be updated is named, and nothing is changed", async () =
 test("pages of the real content can be moved anywhere without lint findings", { timeout: 240_000 }, async () => {
   const root = join(import.meta.dirname, "../../..");
   const { files } = await readContent(root);
-  const cache = await loadCache(await cacheFileOf(root));
+  const cache = await loadCache(cacheFileOf(root));
   const before = (await checkFiles(files, cache)).length;
   const paths = [...(await contentOf(files, cache)).library.pages.keys()];
   const sample = paths.filter((path, index) => index % Math.ceil(paths.length / 6) === 0 && path !== "index");

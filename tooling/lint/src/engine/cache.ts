@@ -19,8 +19,8 @@ export const newCache = (): Cache => ({ readings: new Map(), problems: new Map()
 export type CacheFile = DiskCache<{ readings: [string, Reading][]; problems: [string, Finding[]][] }>;
 
 /** The project's cache file. It becomes invalid if the rules, the model, or their packages change. */
-export const cacheFileOf = async (root: string): Promise<CacheFile> =>
-  diskCache(join(root, ".cache/check.json"), await codeDigest([join(import.meta.dirname, "run.ts")]));
+export const cacheFileOf = (root: string): CacheFile =>
+  diskCache(join(root, ".cache/check.json"), codeDigest(import.meta.filename));
 
 /** Reads the cache. A missing, damaged, or outdated cache is treated as empty. */
 export async function loadCache(file: CacheFile): Promise<Cache> {

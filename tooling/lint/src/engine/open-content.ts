@@ -34,7 +34,7 @@ interface Saved {
 
 export async function openContent(folder: string): Promise<OpenContent> {
   const root = resolve(folder);
-  const cacheFile = await cacheFileOf(root);
+  const cacheFile = cacheFileOf(root);
   let cache = await loadCache(cacheFile);
   const buffers = new Map<string, string>();
   let saving: Promise<Saved> | undefined;

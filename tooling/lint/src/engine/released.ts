@@ -33,10 +33,7 @@ export async function harmsIn(files: ContentFiles): Promise<Harm[]> {
 /** Reads and checks the content of a commit, once. */
 export async function harmsAt(root: string, commit: string): Promise<Harm[]> {
   const tree = git(root, "rev-parse", "--verify", "--quiet", `${commit}:./content`)?.trim() ?? "";
-  const cache = diskCache<Record<string, Harm[]>>(
-    join(root, ".cache/released.json"),
-    await codeDigest([join(import.meta.dirname, "check-file.ts"), import.meta.filename]),
-  );
+  const cache = diskCache<Record<string, Harm[]>>(join(root, ".cache/released.json"), codeDigest(import.meta.filename));
   const known = (await cache.read()) ?? {};
   const listed = git(root, "ls-tree", "-r", "-z", "--name-only", commit, "--", "content");
   const names = (listed ?? "").split("\0").filter((name) => /\.(?:md|yml|svg|txt)$/.test(name));

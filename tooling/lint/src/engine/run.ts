@@ -35,7 +35,7 @@ export async function checkContent(root: string, { changed }: Scope = { changed:
   if (touched?.size === 0) return [];
   const only = touched && ![...touched].some((file) => changesVocabulary.test(file)) ? touched : undefined;
   const { files, problems } = await filesOf(root);
-  const cacheFile = await cacheFileOf(resolve(root));
+  const cacheFile = cacheFileOf(resolve(root));
   const cache = await loadCache(cacheFile);
   const context = await contextOf(resolve(root), files, base);
   const { found, used, isNew } = await check(files, cache, context, only);
@@ -82,7 +82,7 @@ export async function fixContent(
   { rules, changed }: Scope & { rules: readonly string[] },
 ): Promise<string> {
   const { fixAll } = await import("./fixes.ts");
-  const cache = await loadCache(await cacheFileOf(resolve(root)));
+  const cache = await loadCache(cacheFileOf(resolve(root)));
   const { files } = await filesOf(root);
   const touched = new Set<string>();
   let saved = files;
@@ -137,17 +137,14 @@ export async function checkBuilt(
   const ofSite = wanted.filter(({ readsContent }) => !readsContent);
   if (ofSite.length === wanted.length) return checkPages(resolve(root), ofSite);
   const { files } = await filesOf(root);
-  const { content } = joinContent(
-    files,
-    (await readAll(files, await loadCache(await cacheFileOf(resolve(root))))).readings,
-  );
+  const { content } = joinContent(files, (await readAll(files, await loadCache(cacheFileOf(resolve(root))))).readings);
   return inOrder(await findingsOf(wanted, { site: await readSite(resolve(root)), content, published }));
 }
 
 /** Runs rules that judge each built page by itself, on the pages in which they haven't yet found nothing. */
 async function checkPages(root: string, rules: readonly BuiltRule[]): Promise<Finding[]> {
   const { partsOfSite } = await import("./built-site.ts");
-  const code = await codeDigest([join(import.meta.dirname, "run.ts")]);
+  const code = codeDigest(import.meta.filename);
   const cache = diskCache<string[]>(
     join(root, ".cache/sound-pages.json"),
     [code, ...rules.map(({ id }) => id)].join(" "),

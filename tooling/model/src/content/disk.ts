@@ -146,7 +146,7 @@ interface ReadPart {
 export async function loadLibrary(root: string): Promise<{ library: Library; problems: Finding[] }> {
   // Bundled code, which renders pages, can't find its source files, so it can't use a cache.
   const cache = import.meta.filename.endsWith(".ts")
-    ? diskCache<[string, ReadPart][]>(join(root, ".cache/library.json"), await codeDigest([import.meta.filename]))
+    ? diskCache<[string, ReadPart][]>(join(root, ".cache/library.json"), codeDigest(import.meta.filename))
     : undefined;
   const { files, problems } = await readContent(root);
   const kept = new Map(await cache?.read());

@@ -20,7 +20,7 @@ vi.mock("../project.ts", async (original) => ({
   cache: join(root, ".cache"),
   dist: join(root, "dist"),
   buildLock: join(root, ".cache/build.sqlite"),
-  siteDigest: async () => "site",
+  siteDigest: () => "site",
   contentDigest: async () => made.content,
   buildTimes: async () => "times",
 }));

@@ -53,7 +53,7 @@ export async function buildVersion(order: Order, output: Output): Promise<Built 
     compared.map(async (other) => [other.label, (await storedContent(other, other.ref!, "ready"))?.tree]),
   );
   const inputsNow = async (): Promise<string> =>
-    digestOf(await siteDigest(), source?.tree ?? (await contentDigest()), JSON.stringify([record, others]), base);
+    digestOf(siteDigest(), source?.tree ?? (await contentDigest()), JSON.stringify([record, others]), base);
   const inputs = await inputsNow();
   const built = recordOf(folder);
   if (await isIntact(built, inputs, output)) return { record, base, site, inputs };
