@@ -98,6 +98,7 @@ test("where nothing answers, the nearest words, the closest area, and a way to r
   expect(await askAgain(page, "scxxdzle")).toBe(0);
   const note = page.locator("[data-search-note]");
   await expect(note.locator(".search-areas li")).toHaveCount(library.areas.entries.length);
+  await expect(note.getByRole("link", { name: "read the log" })).toHaveAttribute("href", /\/read-a-log\/$/);
   await note.getByRole("button").first().click();
   await expect(searchResults(page).first()).toBeVisible();
   await expect(field(page)).toBeFocused();

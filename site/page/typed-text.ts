@@ -2,6 +2,7 @@ import { flatten, pageHref, type Library, type Page, type PageType } from "@opco
 
 import { escapeHtml } from "../markdown/html.ts";
 import { iconDrawing } from "./icons.ts";
+import { logReader } from "./log-reader.ts";
 
 interface Section {
   id: string;
@@ -108,8 +109,8 @@ function symptom(html: string, library: Library): string {
       })
       .join("");
   const copy = `<p class="row">${copyButton("data-copy-checks", "Copy what I checked")}</p>`;
-  const log = "troubleshooting/read-a-log";
-  const readLog = library.pages.has(log) ? `<p><a href="${pageHref(log)}">Read a log</a></p>` : "";
+  const log = logReader(library);
+  const readLog = log === undefined ? "" : `<p><a href="${log}">Read a log</a></p>`;
   const escalation = (text: string): string => {
     const end = text.indexOf("</section>") + "</section>".length;
     return `${text.slice(0, end)}<section class="escalation surface content">${text.slice(end)}${copy.replace("<p", `<p ${onScreen}`)}</section>`;

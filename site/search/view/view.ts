@@ -177,6 +177,7 @@ export abstract class SearchView {
   #helpOf({ results, nearest, areas, lacking }: Answer, text: string): HTMLElement[] {
     const report = link(reportMissing(this.#root.dataset["report"] ?? "", text), "Report a missing topic");
     if (results.length > 0) return lacking === undefined ? [] : [element("p", {}, [report])];
+    const { log } = this.#root.dataset;
     const words = nearest.map((word) =>
       button(word, () => {
         this.field.value = word;
@@ -191,6 +192,9 @@ export abstract class SearchView {
       element("ul", {}, [
         element("li", {}, ["Use fewer words, or the words on the screen of the product."]),
         element("li", {}, ["Look in the ", indexOfPages(), "."]),
+        ...(log === undefined
+          ? []
+          : [element("li", {}, ["If it's a line of a log, ", link(log, "read the log"), "."])]),
         element("li", {}, [report]),
       ]),
       element("p", {}, ["Or browse by area:"]),
