@@ -2,7 +2,6 @@ import { defineRouteMiddleware, type StarlightRouteData } from "@astrojs/starlig
 
 import { basePath, currentVersion, neighbours, type PageLink } from "@opcon-help/model";
 
-import { cardSize, socialCard, type SocialCard } from "./page/social-card.ts";
 import { lastCommitDates } from "./page/git-dates.ts";
 import { currentLibrary } from "./library.ts";
 import { escapeHtml } from "./markdown/html.ts";
@@ -24,14 +23,13 @@ const element = (tag: "link" | "meta", attrs: Record<string, string>): Starlight
 });
 const meta = (name: string, content: string) => element("meta", { name, content });
 
-/** Metadata that chats and feeds show with a link to the page. It needs absolute addresses. */
-const cardTags = ({ href, alt }: SocialCard): StarlightRouteData["head"] =>
-  Object.entries({
-    "og:image": new URL(href, publication.origin).href,
-    "og:image:width": String(cardSize.width),
-    "og:image:height": String(cardSize.height),
-    "og:image:alt": alt,
-  }).map(([property, content]) => element("meta", { property, content }));
+/** The picture that chats show with a link to a page. They need absolute addresses. */
+const cardTags = Object.entries({
+  "og:image": new URL(`${basePath}card.png`, publication.origin).href,
+  "og:image:width": "1200",
+  "og:image:height": "630",
+  "og:image:alt": "OpCon Help",
+}).map(([property, content]) => element("meta", { property, content }));
 
 /** Replaces Starlight's site-wide data with the sidebar, pager, edit link, and date of each page's own area. */
 export const onRequest = defineRouteMiddleware(async (context) => {
@@ -40,7 +38,7 @@ export const onRequest = defineRouteMiddleware(async (context) => {
   const here = pageContext(library, route.id);
   // Starlight writes the content of head elements as HTML.
   for (const own of route.head) if (own.tag === "title") own.content = escapeHtml(own.content ?? "");
-  route.head.push(...cardTags(socialCard(library, here?.area)));
+  route.head.push(...cardTags);
   route.head.push(element("link", { rel: "stylesheet", href: printHref, media: "print" }));
   const record = currentVersion(library);
   if (record.noIndex) {
@@ -51,16 +49,12 @@ export const onRequest = defineRouteMiddleware(async (context) => {
     // The page answers for every unknown address, and has none of its own.
     route.head = route.head.filter(({ attrs }) => attrs?.["rel"] !== "canonical" && attrs?.["property"] !== "og:url");
     if (!record.noIndex) route.head.push(meta("robots", "noindex"));
-  } else
-    route.head.push(
-      element("link", {
-        rel: "alternate",
-        type: "text/markdown",
-        href: `${basePath}${here?.page.path ?? route.id}.md`,
-      }),
-    );
+  }
   route.head.push(meta("product-version", record.label));
   if (!here) return;
+  route.head.push(
+    element("link", { rel: "alternate", type: "text/markdown", href: `${basePath}${here.page.path}.md` }),
+  );
   // A table of contents with only the top of the page as an entry doesn't help, and the home page lists its own links.
   if (here.page.path === "index") route.toc = undefined;
   if (route.toc?.items.length === 1 && route.toc.items[0]!.children.length === 0) route.toc = undefined;

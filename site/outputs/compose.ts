@@ -190,12 +190,10 @@ export async function compose(root: string, versions: readonly BuiltVersion[]): 
       await writeFile(join(folder, name), html);
     }
     for (const { since, part: owner } of part === latest ? formerChanges(part, parts) : []) {
-      const [from, to] = [join(owner.site, "changes", since), join(folder, "changes", since)];
+      const to = join(folder, "changes", since);
       const html = redirect(`Changed since ${since}`, `${owner.base}changes/${since}/`, part.base);
       await mkdir(to, { recursive: true });
       await writeFile(join(to, "index.html"), html);
-      for (const name of await readdir(from))
-        if (name.endsWith(".xml")) await linkFile(join(from, name), join(to, name));
     }
   }
   await mkdir(join(root, "opcon/core"), { recursive: true });

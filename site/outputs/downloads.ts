@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { readFile, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { markdownOf } from "./generated-copies.ts";
 import { currentLibrary } from "../library.ts";
 import { manualRows, withRows, type ManualRecord } from "../page/manual-rows.ts";
 import { offlineCopies, type Commit } from "../page/offline-copies.ts";
@@ -33,8 +32,6 @@ async function offline(from: string): Promise<string[]> {
 
 const [part] = await (copies === undefined ? manuals() : offline(copies));
 if (part !== undefined) {
-  const html = withRows(await readFile(page, "utf8"), part);
-  await writeFile(`${page}.next`, html);
+  await writeFile(`${page}.next`, withRows(await readFile(page, "utf8"), part));
   await rename(`${page}.next`, page);
-  await writeFile(`${folder}.md`, markdownOf(html));
 }

@@ -2,8 +2,6 @@ import { searchFiles } from "../search/build/index.ts";
 import { movedCopies, redirects } from "./aliases.ts";
 import { codes } from "./codes.ts";
 import { dataRows } from "./data-rows.ts";
-import { allFeeds } from "./feeds.ts";
-import { generatedCopies } from "./generated-copies.ts";
 import { groupIcons } from "./group-icons.ts";
 import { helpIdsFile } from "./help-ids.ts";
 import { logPatterns } from "./log-patterns.ts";
@@ -12,23 +10,19 @@ import type { Output } from "./output.ts";
 import { pageIndexFiles } from "./page-index.ts";
 import { renderedAliases } from "./rendered-aliases.ts";
 import { routes } from "./routes.ts";
-import { socialCards } from "./social-cards.ts";
 
 /** Everything that is next to the pages. */
 export const outputs: readonly Output[] = [
   searchFiles,
-  socialCards,
   redirects,
   renderedAliases,
   markdownCopies,
-  generatedCopies,
   movedCopies,
   routes,
   groupIcons,
   helpIdsFile,
   codes,
   logPatterns,
-  allFeeds,
   pageIndexFiles,
   dataRows,
 ];

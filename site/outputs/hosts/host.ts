@@ -48,7 +48,7 @@ export const compressed = [...new Set(textTypes.map(([, type]) => type))]
   .join(" ");
 
 /** Matches the files for hosts, which a host must not serve. IIS and Netlify exclude theirs by default. */
-export const forHostsOnly = "^/(\\.htaccess|_headers|Caddyfile|nginx\\.conf|web\\.config)$";
+export const forHostsOnly = "^/(\\.htaccess|_headers|nginx\\.conf|web\\.config)$";
 
 export const each = <T>(items: readonly T[], write: (item: T) => string): string => items.map(write).join("\n");
 
@@ -70,8 +70,6 @@ export interface Host {
   write?: (site: Site) => string;
   /** Headers that the host sends for an address, if it exists or not. */
   sends: (address: string, isFound: boolean) => Answer;
-  /** What the host documents about sizes, in bytes. */
-  limits?: { files?: number; bytes?: number };
   /** How tests start the host: its program, and the configuration and arguments for a web root. */
   test?: {
     program: string;

@@ -1,10 +1,6 @@
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-
 import { expect, test } from "vitest";
 
-import { beyondLimits, hostingFiles, hosts } from "./index.ts";
+import { hostingFiles, hosts } from "./index.ts";
 import { policies } from "./host.ts";
 
 const active = Array.from({ length: 200 }, (_, index) => `/opcon/core/changes/25.0/area-${index}.xml`);
@@ -16,7 +12,7 @@ test("every host gets both policies, and what has a digest in its name can be ke
     expect(text).toContain("wasm-unsafe-eval");
     expect(text).toContain("nosniff");
   }
-  for (const name of [".htaccess", "nginx.conf", "Caddyfile", "web.config"])
+  for (const name of [".htaccess", "nginx.conf", "web.config"])
     for (const base of ["opcon/core", "opcon/core/25.0"]) expect(files[name]).toContain(`${base}/_assets`);
 });
 
@@ -46,33 +42,22 @@ test("web.config is smaller than the 250 KB that IIS reads", () => {
 
 test("the files for hosts are kept from readers, and nothing else is", () => {
   const names = Object.keys(files);
-  expect(names.toSorted()).toEqual([".htaccess", "Caddyfile", "_headers", "nginx.conf", "web.config"]);
+  expect(names.toSorted()).toEqual([".htaccess", "_headers", "nginx.conf", "web.config"]);
   for (const name of [".htaccess", "nginx.conf"]) {
     const [rule] = files[name]!.split("\n").flatMap((line) => /\^\/\(\S*\)\$/.exec(line) ?? []);
     const hidden = new RegExp(rule!);
     for (const file of names) expect(`/${file}`).toMatch(hidden);
     for (const page of ["/opcon/core/", "/opcon/core/_headers", "/nginx-conf"]) expect(page).not.toMatch(hidden);
   }
-  for (const file of names) expect(files["Caddyfile"]).toContain(` /${file}`);
 });
 
 test("a drawing, a worker, and a page have the policies that their hosts can send", () => {
   const policy = (host: keyof typeof hosts, address: string): string =>
     hosts[host].sends(address, true)["Content-Security-Policy"] ?? "none";
-  for (const host of ["nginx", "apache", "caddy", "iis"] as const) {
+  for (const host of ["nginx", "apache", "iis"] as const) {
     expect(policy(host, "/opcon/core/")).toBe(policies.page);
     expect(policy(host, "/opcon/core/icons.svg")).toBe(policies.file);
     expect(policy(host, "/opcon/core/worker.js")).toBe(policies.file);
   }
   expect(policy("github", "/opcon/core/icons.svg")).toBe("none");
-});
-
-test("a file that a service doesn't take is named", async () => {
-  const root = mkdtempSync(join(tmpdir(), "opcon-limits-"));
-  writeFileSync(join(root, "help.zip"), "");
-  truncateSync(join(root, "help.zip"), 25 * 2 ** 20);
-  expect(await beyondLimits(root)).toEqual([]);
-  truncateSync(join(root, "help.zip"), 26 * 2 ** 20);
-  expect(await beyondLimits(root)).toEqual(["cloudflare takes at most 25 MiB a file: help.zip"]);
-  rmSync(root, { recursive: true });
 });

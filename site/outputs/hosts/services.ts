@@ -23,9 +23,7 @@ const sends: Host["sends"] = (address, isFound) => {
   return { ...answer, "Content-Security-Policy": joined };
 };
 
-const megabyte = 1024 * 1024;
-
 export const netlify: Host = { file: "_headers", write, sends };
-export const cloudflare: Host = { ...netlify, limits: { files: 20_000, bytes: 25 * megabyte } };
+export const cloudflare: Host = netlify;
 /** GitHub Pages sends no headers of ours. The policies in the pages themselves still apply there. */
-export const github: Host = { sends: () => ({}), limits: { bytes: 100 * megabyte } };
+export const github: Host = { sends: () => ({}) };

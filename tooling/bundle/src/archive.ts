@@ -10,7 +10,6 @@ import { git } from "@opcon-help/model/git";
 import yazl from "yazl";
 
 import { homePath } from "@opcon-help/model/routes";
-import { beyondLimits } from "../../../site/outputs/hosts/index.ts";
 import { Adapter, type CopiedFile } from "./adapter.ts";
 
 /** A problem that the person who makes the bundle can solve. */
@@ -137,8 +136,6 @@ async function main(): Promise<number> {
   });
   try {
     await bundle(resolve(values.dist), resolve(values.to));
-    for (const limit of await beyondLimits(resolve(values.dist)))
-      console.log(`${limit}. Deploy there without it, see docs/hosting.md.`);
     return 0;
   } catch (error) {
     const isExpected = error instanceof BundleProblem;

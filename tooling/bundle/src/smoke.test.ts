@@ -114,15 +114,7 @@ test.each<Break>([
   ["apache", ".htaccess", ".csv .html", ".csv", "has Content-Type: text/html instead of"],
   ["apache", ".htaccess", "RequestHeader edit* If-None-Match", "#", "/opcon/core/agents/ answers 200 instead of 304"],
   ["apache", ".htaccess", "SetOutputFilter DEFLATE", "", "no-such-page/ isn't compressed"],
-  ["apache", ".htaccess", "|Caddyfile", "", "/Caddyfile answers 200"],
-  [
-    "caddy",
-    "Caddyfile",
-    'Content-Type "text/html; charset=utf-8"',
-    "X-None 1",
-    "no-such-file.js has Content-Type: text/javascript",
-  ],
-  ["caddy", "Caddyfile", "encode gzip", "", "isn't compressed"],
+  ["apache", ".htaccess", "|_headers", "", "/_headers answers 200"],
 ])("a mistake on %s in %s is noticed: %s", async (name, file, from, to, problem) => {
   if (isMissing(hosts[name])) return;
   expect((await problems(name, file, (text) => text.replaceAll(from as string, to))).join("\n")).toContain(problem);

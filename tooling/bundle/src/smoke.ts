@@ -170,7 +170,7 @@ export async function smoke(origin: string, name: HostName = "nginx"): Promise<{
     ))
       files.add(file);
   const named = ["index.csv", "sitemap-index.xml", "index.json", "worker.js", "pagefind/pagefind.js"];
-  const hidden = name === "github" ? [] : [".htaccess", "_headers", "Caddyfile", "nginx.conf", "web.config"];
+  const hidden = name === "github" ? [] : [".htaccess", "_headers", "nginx.conf", "web.config"];
   const table: Row[] = [
     ...[...spread([...files], 20), `${page.slice(0, -1)}.md`, ...named.map((file) => homePath + file)].map(
       (address) => ({

@@ -29,7 +29,6 @@ export async function smallSite(folder: string, text = "Agents run jobs."): Prom
   put("404.html", page("Page not found", "<p>Try the search.</p>".repeat(300)));
   put("help/index.html", page("Help for a screen", ""));
   put("manuals/index.html", page("Manuals", `<a href="${base}manuals/guide.pdf">Guide</a>`));
-  put("manuals.md", "# Manuals\n");
   put("manuals/guide.pdf", `%PDF-1.7${"\n%".repeat(5000)}`);
   put("_assets/a.2.woff2", "wOF2");
   put("_assets/a.1.css", "body { color: navy }\n".repeat(500));
