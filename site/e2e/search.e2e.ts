@@ -110,6 +110,15 @@ test("where nothing answers, the nearest words, the closest area, and a way to r
   expect(report.searchParams.get("subject")).toBe("[missing topic] zebra giraffe of the machine");
 });
 
+test("the preview names each place of a page once", async ({ page, isMobile }) => {
+  test.skip(isMobile, "a phone has no room for the preview");
+  await page.goto(somePage);
+  await searchFor(page, "license file");
+  const names = await page.locator("[data-search-preview] li").allInnerTexts();
+  expect(names.length).toBeGreaterThan(2);
+  expect(names).toEqual([...new Set(names)]);
+});
+
 test("the / key opens the search outside of fields, and can be turned off on the device", async ({
   page,
   isMobile,

@@ -129,8 +129,11 @@ async function resultOf(
     /** Drawing of the icon of the page type. */
     icon: icons[type ?? ""],
     description: page.meta["description"]!,
-    /** Sections and rows of the page that match the query. */
-    places: parts.slice(0, mostPreviewed).map(({ url, title }) => ({ href: url, title })),
+    /** Sections and rows of the page that match the query; the first of those with the same title. */
+    places: parts
+      .filter(({ title }, at) => parts.findIndex((other) => other.title === title) === at)
+      .slice(0, mostPreviewed)
+      .map(({ url, title }) => ({ href: url, title })),
     /** Address, with the anchor of the section or row. */
     href: part?.url ?? page.url,
     /** Heading of the section, or name of the row. */
