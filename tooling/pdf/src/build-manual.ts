@@ -8,7 +8,6 @@ import { compose, type Manuscript } from "./book/compose.ts";
 import { elsewhere } from "./book/ids.ts";
 import type { Shelf } from "./book/links.ts";
 import { type Book, bookPages, select } from "./book/select.ts";
-import { withLine } from "./book/source-line.ts";
 import { ManualFailure } from "./failure.ts";
 import { type Inputs, keyOf, readContents, readInputs, type Setting } from "./inputs.ts";
 import { fileOn } from "./layout/paper.ts";
@@ -116,7 +115,7 @@ export async function draftManual(
 
       const file = fileOn(setting.paper, manual.file);
       const whole = [...parts, ...index];
-      const { blocks, warnings } = await verify(bytes, headings, whole, joint.placed, await comparing, (task) =>
+      const blocks = await verify(bytes, headings, whole, joint.placed, await comparing, (task) =>
         workers.run("readFinished", task),
       );
       report("verify", `${blocks} blocks`);
@@ -134,7 +133,6 @@ export async function draftManual(
         date: inputs.revision.date.toISOString(),
         commit: inputs.revision.commit ?? null,
         blocks,
-        warnings: warnings.map((warning) => withLine(warning, library.files)),
         printedElsewhere,
         inputHash: inputs.hash,
         sha256: hash("sha256", bytes),

@@ -45,12 +45,6 @@ async function main(): Promise<number> {
     if (interrupted !== undefined) return interrupted;
     console.log(`\n${report(outcomes)}`);
     const failed = outcomes.filter((outcome) => outcome.findings.length > 0);
-    // A manual that failed keeps its former file, and so also its former record.
-    for (const { record } of outcomes.filter((outcome) => !failed.includes(outcome)))
-      if (record && record.warnings.length > 0)
-        console.log(
-          `\n${record.title} has ${record.warnings.length} typographic problems:\n${indented(record.warnings)}`,
-        );
     for (const { manual, findings } of failed)
       console.error(`\n${manual.title} has errors, so the previous file is kept:\n${indented(findings)}`);
     return failed.length > 0 ? exitCodes.wrong : exitCodes.made;

@@ -10,15 +10,7 @@ import { afterEach, expect, it, vi } from "vitest";
 
 import { manualsFolder } from "./manifest.ts";
 import { printed, type PrintedManual } from "./testing/printed.ts";
-import {
-  builtPage,
-  code,
-  dataTable,
-  heading,
-  type FixturePage,
-  type FixtureSite,
-  makeSite,
-} from "./testing/fixture-site.ts";
+import { code, dataTable, heading, type FixturePage, type FixtureSite, makeSite } from "./testing/fixture-site.ts";
 import { numbered } from "./testing/stress-pages.ts";
 
 vi.setConfig({ testTimeout: 400_000 });
@@ -45,22 +37,10 @@ it("prints what is long, deep or large, and loses nothing of it", async () => {
     (inner, depth) => `<ul><li>Depth ${depth}${inner}</li></ul>`,
     "",
   );
-  const cell = numbered(90, (line) => `<p>Line ${line} of a cell that is taller than a page.</p>`).join("");
   const links = numbered(600, (link) => `<p>See <a href="https://vendor.example/topic/${link}">topic ${link}</a>.</p>`);
   const { outcome, read } = await make(
     page("rows", dataTable("Rows", ["Key", "Value", "Note"], rows)),
     page("lines", code(numbered(1000, (line) => `line ${line} of the script`))),
-    page(
-      "cell",
-      dataTable(
-        "Tall",
-        ["Name", "Text"],
-        [
-          ["Tall", cell],
-          ["Short", "End"],
-        ],
-      ),
-    ),
     page("nested", nested),
     page("word", `<p>${"Unbreakable".repeat(60)}</p><p><code>${"x".repeat(900)}</code></p>`),
     page("links", links.join("")),
@@ -72,21 +52,9 @@ it("prints what is long, deep or large, and loses nothing of it", async () => {
     page("end", `<p>Text.</p>${heading(2, "last", "A heading at the end")}`),
   );
   expect(outcome.findings).toEqual([]);
-  expect(outcome.record!.warnings).toEqual([
-    expect.stringMatching(
-      /^content\/pages\/cell\.md: the table row that starts with “Tall” is taller than a page: it continues from page \d+ to \d+\. Divide/,
-    ),
-  ]);
   expect(outcome.record!.blocks).toBeGreaterThan(1500 * 3 + 1000 + 600);
   const words = (await read()).texts.join(" ");
-  for (const text of [
-    "Row 1500",
-    "line 1000 of the script",
-    "Line 90 of a cell",
-    "Depth 10",
-    "topic 600",
-    "A heading at the end",
-  ])
+  for (const text of ["Row 1500", "line 1000 of the script", "Depth 10", "topic 600", "A heading at the end"])
     expect(words).toContain(text);
   expect(words).not.toContain("ran");
 });
@@ -98,16 +66,6 @@ it("prints Greek letters, arrows, mathematics, and box drawing, in text and in c
   const words = (await read()).texts.join("").replace(/\s/g, "");
   // The characters are in text, in bold text, and in code.
   expect(words.split(signs.replace(/\s/g, "")).length).toBeGreaterThan(3);
-});
-
-it("warns of a page without text, and of one with a few lines that no other page can take", async () => {
-  const tall = '<svg role="img" aria-label="Tower" viewBox="0 0 80 200"><text x="9" y="190">Tower</text></svg>';
-  const { outcome } = await make(page("empty", ""), page("sparse", `${tall}${"<p>Text.</p>".repeat(5)}`));
-  expect(outcome.findings).toEqual([]);
-  expect(outcome.record!.warnings).toEqual([
-    "content/pages/empty.md:3: no text follows the heading “Page empty” on page 1",
-    "content/pages/sparse.md: page 4 is nearly empty: its text takes 13 % of its height",
-  ]);
 });
 
 it("says what it cannot print, where it is, and asks nobody outside for it", async () => {
@@ -157,23 +115,4 @@ it("leaves nothing behind when it is stopped; what a killed run leaves is gone a
   expect(await readdir(temporary)).toEqual([]);
   await rm(temporary, { recursive: true });
   expect(await readdir(join(site.root, manualsFolder))).toEqual(["guide.pdf", "manuals.json"]);
-});
-
-it("doesn't repeat the warnings of the previous file when a run fails", async () => {
-  site = await makeSite([page("one", ""), page("two", "<p>Text.</p>")]);
-  const run = async (): Promise<{ code: number | null; words: string }> => {
-    const cli = fileURLToPath(new URL("cli.ts", import.meta.url));
-    const child = spawn(process.execPath, [cli, "guide"], { cwd: site!.root, stdio: ["ignore", "pipe", "ignore"] });
-    let words = "";
-    child.stdout.on("data", (data: Buffer) => (words += data.toString()));
-    return { code: ((await once(child, "close")) as [number | null])[0], words };
-  };
-  const warning = "Guide Manual has 1 typographic problems";
-  const first = await run();
-  expect(first.code).toBe(0);
-  expect(first.words).toContain(warning);
-  await writeFile(join(site.root, "dist/opcon/core/two/index.html"), builtPage(page("two", "<video></video>")));
-  const second = await run();
-  expect(second.code).toBe(1);
-  expect(second.words).not.toContain(warning);
 });

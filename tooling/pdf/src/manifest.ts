@@ -29,8 +29,6 @@ export interface ManualRecord {
   /** Short hash of that commit. For a draft, null. */
   commit: string | null;
   blocks: number;
-  /** Typographic problems, such as a heading without text below it. */
-  warnings: string[];
   /** Page numbers of other manuals that it prints (see `book/ids.ts`). They are wrong after such a page has moved. */
   printedElsewhere: Record<string, string>;
   /** Digest of all files that the manual can depend on. If it hasn't changed, nothing else is read. */

@@ -11,7 +11,6 @@ import { completeManualId, currentVersion, flatten, type Library, type Manual, m
 import { loadLibrary } from "@opcon-help/model/disk";
 import { PartCache } from "./assemble/part-cache.ts";
 import { elsewhere } from "./book/ids.ts";
-import { withLine } from "./book/source-line.ts";
 import { type Context, type Draft, draftManual } from "./build-manual.ts";
 import { ManualFailure, ToolError } from "./failure.ts";
 import type { PageNumbers } from "./layout/number.ts";
@@ -136,7 +135,7 @@ async function makeAll(
       drafts.delete(manual);
       current.delete(fileOf(manual));
       pages.set(fileOf(manual), await readNumbers(root, fileOf(manual)));
-      findings = error.findings.map((finding) => withLine(finding, library.files));
+      findings = error.findings;
     }
     if (!isDone) return;
     outcomes.set(manual, { manual, record, isNew: record !== kept.get(manual), findings });
@@ -221,7 +220,7 @@ const isOf = ({ id }: Manual, paper: Paper, record: ManualRecord): boolean =>
 
 /** Returns the record if its files exist and the manual hasn't changed. */
 async function standing(root: string, record: ManualRecord | undefined): Promise<ManualRecord | undefined> {
-  if (record?.warnings === undefined) return undefined;
+  if (!record) return undefined;
   const bytes = await readFile(join(root, manualsFolder, record.file)).catch(() => undefined);
   return bytes && hash("sha256", bytes) === record.sha256 ? record : undefined;
 }

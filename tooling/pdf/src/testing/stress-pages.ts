@@ -16,8 +16,6 @@ const portRows = numbered(50, (number) => `row ${number}`).map((name, index) => 
 /** A row whose header has emphasized words. */
 const spareRow = ["<em>Un</em> <b>used</b>", "none", "None"];
 
-const tallCell = numbered(64, (number) => `<p>${sentence(`Note ${number} of the tall cell`)}</p>`).join("");
-
 /** Nested boxes, which make page breaks difficult. */
 const nestedSteps = `<ol>${numbered(
   14,
@@ -36,7 +34,7 @@ const nestedSteps = `<ol>${numbered(
     }</li>`,
 ).join("")}</ol>`;
 
-/** Text with difficult page breaks: nested boxes, rows and code that are longer than a page, and many headings. */
+/** Text with difficult page breaks: nested boxes, code that is longer than a page, and many headings. */
 export const stressPages: FixturePage[] = [
   {
     path: "start",
@@ -60,15 +58,7 @@ export const stressPages: FixturePage[] = [
   {
     path: "servers/ports",
     title: "Ports",
-    body: `<p>Every port:</p>${dataTable("Ports of the server", ["Port", "File", "Use"], [...portRows, spareRow])}${heading(2, "tall", "A tall row")}${dataTable(
-      "Tall",
-      ["Name", "Text"],
-      [
-        ["Short", "One line"],
-        ["Long", tallCell],
-        ["Last", "The end"],
-      ],
-    )}`,
+    body: `<p>Every port:</p>${dataTable("Ports of the server", ["Port", "File", "Use"], [...portRows, spareRow])}`,
   },
   {
     path: "servers/steps",

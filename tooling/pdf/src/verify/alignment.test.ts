@@ -72,15 +72,6 @@ it("requires the number of a table with a caption above the header on each page 
   );
 });
 
-it("follows a row that is split over pages, each with a part of each cell", () => {
-  const row =
-    "<table><thead><tr><th>Head</th></tr></thead><tbody><tr><td>Left side text</td><td>Right side text</td></tr><tr><td>Next</td></tr></tbody></table>";
-  expect(check(row, ["HeadLeftsiRightside", "HeaddetexttextNext"]).findings).toEqual([]);
-  expect(check(row, ["HeadLeftsiRightside", "HeaddetextextNext"]).findings[0]).toContain(
-    "“Left side text” is missing in part",
-  );
-});
-
 it("compares page numbers with the pages of their targets", () => {
   const html = '<p>See <a href="#x">it</a> (page <span data-page-of="x"></span>).</p>';
   expect(check(html, ["Seeit(page12)."], { x: "12" }).findings).toEqual([]);

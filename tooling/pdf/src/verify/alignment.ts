@@ -38,8 +38,6 @@ interface Run {
   pageOf: string | undefined;
 }
 
-const textFrom = (runs: readonly Run[]): string => runs.map((run) => run.text).join("");
-
 /**
  * Compares the text of the pages with the expected blocks, up to the first difference. Each block must be printed once,
  * in order. Only the header of a table is printed again on each page where the table continues, and must be there.
@@ -71,8 +69,7 @@ export function align(
   };
   let at = 0;
   let previous: Element | undefined;
-  for (let index = 0; index < expected.length; index += 1) {
-    const { block, source } = expected[index]!;
+  for (const { block, source } of expected) {
     const table = tableOf(block);
     const head = table && block.kind !== "table head" ? headText(table) : "";
     const continues = table !== undefined && table === previous;
@@ -87,15 +84,7 @@ export function align(
       at = match.end;
       continue;
     }
-    const row = splitRow(expected, index, whole, at, isStart, read, head);
-    if (row) {
-      for (const part of expected.slice(index, index + row.blocks))
-        placed.push({ ...part, page: pageAt(at), lastPage: pageAt(row.end - 1) });
-      index += row.blocks - 1;
-      at = row.end;
-      continue;
-    }
-    findings.push(explain(expected[index]!, match, whole, pageAt));
+    findings.push(explain({ block, source }, match, whole, pageAt));
     break;
   }
   if (findings.length === 0 && at < whole.length)
@@ -198,65 +187,21 @@ function explain(
   return `${source}: ${where}: the ${block.kind} ${quote(blockText(block))} is missing ${part}; found ${quote(found)}`;
 }
 
-/**
- * Finds a row that a page end divides. Each page shows a part of each cell, so only the characters are compared, and not
- * their order.
- *
- * @returns number of its blocks, and the offset after it
- */
-function splitRow(
-  expected: readonly ExpectedBlock[],
-  index: number,
-  whole: string,
-  at: number,
-  isStart: ReadonlySet<number>,
-  read: Reader,
-  head: string,
-): { blocks: number; end: number } | undefined {
-  const row = expected[index]!.block.around.find((node) => node.name === "tr");
-  if (!row) return undefined;
-  const after = expected.findIndex(({ block }, position) => position > index && !block.around.includes(row));
-  const inRow = expected.slice(index, after < 0 ? undefined : after);
-  const wanted = inRow.map(({ block }) => textFrom(read(block))).join("");
-  let shown = "";
-  let end = at;
-  let isDivided = false;
-  while (shown.length < wanted.length && end < whole.length) {
-    if (end > at && isStart.has(end)) {
-      isDivided = true;
-      if (whole.startsWith(head, end)) end += head.length;
-    }
-    shown += whole[end];
-    end += 1;
-  }
-  return isDivided && sorted(shown) === sorted(wanted) ? { blocks: inRow.length, end } : undefined;
-}
-
-const sorted = (text: string): string => text.split("").toSorted().join("");
-
 /** The file from which a block of the book comes. */
 export function sourceOf(block: Block): string {
   const topic = block.around.find((node) => hasAttribute(node, "data-source"));
   return topic?.attribs["data-source"] ?? `the ${block.around.at(-1)?.attribs["class"] ?? "book"}`;
 }
 
-/** A heading of the document, and its pages in the file. */
+/** A heading of the document, and the physical page of its first character, counted from 1. */
 export interface PlacedHeading {
   source: string;
   level: number;
   text: string;
-  /** Physical page of its first character, counted from 1. The next field is the page of its last character. */
   page: number;
-  lastPage: number;
-  /** Whether the heading is last on its page although text follows. */
-  isLastOnPage: boolean;
 }
 
-/** @param isLastPart whether these blocks are the end of the book */
-export const headingsOf = (placed: readonly PlacedBlock[], isLastPart: boolean): PlacedHeading[] =>
-  placed.flatMap(({ block, source, page, lastPage }, index) => {
-    if (block.kind !== "heading") return [];
-    const next = placed[index + 1];
-    const isLastOnPage = next ? next.page !== lastPage : !isLastPart;
-    return [{ source, level: block.level, text: blockText(block), page, lastPage, isLastOnPage }];
-  });
+export const headingsOf = (placed: readonly PlacedBlock[]): PlacedHeading[] =>
+  placed.flatMap(({ block, source, page }) =>
+    block.kind === "heading" ? [{ source, level: block.level, text: blockText(block), page }] : [],
+  );

@@ -19,13 +19,6 @@ export const marginText = (page: PdfPage, report: PageReport): string =>
 export const solidText = (page: PdfPage, report: PageReport): string =>
   solidRuns(page.runs.filter((run) => !isInMargin(run, report)));
 
-/** Share of the height of its text area that the text of a page takes, from the top of the area. */
-export function filledTo(page: PdfPage, report: PageReport): number {
-  const { top, bottom } = report.area;
-  const lines = page.runs.filter((run) => !isInMargin(run, report)).map(({ baseline }) => baseline);
-  return (Math.max(top, ...lines) - top) / (bottom - top);
-}
-
 /** Pages, counted from 0. The end isn't included. */
 export interface PageRange {
   first: number;

@@ -7,22 +7,18 @@ import type { PlacedBook } from "../layout/number.ts";
 import { type Part, sectionsOf } from "../layout/split.ts";
 import { type PdfBook, readPdf } from "../pdf-file/shown.ts";
 import { headingsOf } from "./alignment.ts";
-import { checkIndex } from "./book-index.ts";
-import { checkMarks } from "./line-marks.ts";
 import type { PageRange } from "./page-text.ts";
-import { placedText, withSource } from "./sources.ts";
 import { checkWords, type TaggedRun } from "./tagged-text.ts";
 import { checkHeadings, checkLinks, checkMargins, checkPages, linksIn } from "./structure.ts";
 import type { CheckedFile, FileTask } from "./tags.ts";
 import { checkOverlap, checkText } from "./text.ts";
-import { checkTypography } from "./typography.ts";
 
 /**
  * Compares a finished manual with its document. `checkDocument` compares the document with the built pages.
  *
  * @param parts parts of the book, including its index
  * @param inDocument problems that `checkDocument` found
- * @returns number of blocks found, and warnings about headings and rows that page ends divide badly
+ * @returns number of blocks found
  * @throws ManualFailure with what is missing, repeated, out of order, or has a wrong number or link
  */
 export async function verify(
@@ -32,8 +28,8 @@ export async function verify(
   layout: PlacedBook,
   inDocument: readonly string[],
   readFile: (task: FileTask) => Promise<CheckedFile>,
-): Promise<Verified> {
-  const [{ runs, marks, findings: inObjects }, pdf] = await Promise.all([
+): Promise<number> {
+  const [{ runs, findings: inObjects }, pdf] = await Promise.all([
     readFile({ bytes, labels: layout.labels }),
     readPdf(bytes),
   ]);
@@ -41,7 +37,6 @@ export async function verify(
   if (pdf.pages.length !== layout.pages.length) throw new ManualFailure(fundamental);
 
   const checked = parts.map((part, index) => checkPart(pdf, part, pagesOf(index, layout), layout, runs));
-  const placed = checked.flatMap((part) => part.placed);
   const headings = checked.flatMap((part) => part.headings);
   const links = checked.flatMap((part) => part.links);
   const inText = checked.flatMap((part) => part.findings);
@@ -50,24 +45,16 @@ export async function verify(
     ...inDocument,
     ...inText,
     ...checkLinks(pdf, links),
-    ...checked.flatMap(({ details }) => details),
+    ...checked.flatMap(({ words }) => words),
     ...checkOverlap(pdf),
-    ...checkMarks(pdf, marks),
     ...inObjects,
     // If text is missing, the positions of headings aren't reliable.
     ...(inText.length > 0
       ? []
       : [...checkHeadings(pdf, bookHeadings, headings), ...checkMargins(pdf, layout, headings)]),
   ];
-  if (all.length > 0) {
-    throw new ManualFailure(shortened(all.map((finding) => withSource(finding, placed, layout.labels))));
-  }
-  return { blocks: placed.length, warnings: checked.flatMap(({ warnings }) => warnings) };
-}
-
-export interface Verified {
-  blocks: number;
-  warnings: string[];
+  if (all.length > 0) throw new ManualFailure(shortened(all));
+  return checked.reduce((sum, { count }) => sum + count, 0);
 }
 
 const pagesOf = (index: number, { firstPages }: PlacedBook): PageRange => ({
@@ -82,19 +69,14 @@ function checkPart(pdf: PdfBook, part: Part, range: PageRange, layout: PlacedBoo
   const sections = sectionsOf(part);
   const blocks = readBlocks(sections);
   const { placed, findings } = checkText(blocks, pdf.pages, layout, numberOf, range);
-  const headings = headingsOf(placed, range.end === Infinity);
   const own = runs.filter(({ page }) => page > range.first && page <= range.end);
   return {
-    // Only texts are returned, because the elements of all parts would fill the memory.
-    placed: placed.map(placedText),
-    headings,
+    // The blocks aren't returned, because the elements of all parts would fill the memory.
+    count: placed.length,
+    headings: headingsOf(placed),
     links: linksIn(sections),
     findings,
-    details: [
-      ...checkWords(blocks, own, numberOf, (page) => layout.labels[page - 1] ?? String(page)),
-      ...checkIndex(pdf, sections, layout),
-    ],
-    warnings: checkTypography(placed, headings, pdf.pages, layout.pages),
+    words: checkWords(blocks, own, numberOf, (page) => layout.labels[page - 1] ?? String(page)),
   };
 }
 

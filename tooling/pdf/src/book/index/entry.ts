@@ -5,8 +5,6 @@ export interface Reference {
   id: string;
   /** ID of the end of a range, such as the topic that explains a term. Undefined for a single place. */
   end: string | undefined;
-  /** Words at the place, as printed. */
-  words: string;
   /** Title of the topic or section. */
   heading: string;
   /** Whether the place explains the term. */

@@ -17,8 +17,6 @@ interface Line {
   words: string;
   /** Text at each place, followed by "*" if the topic explains the entry. */
   places: string[];
-  /** Words that the check of the manual expects on each page. */
-  printed: string[];
   headings: string[];
   /** Text before the end of each range. */
   ends: string[];
@@ -46,7 +44,6 @@ function gathered(...topics: Topic[]): Line[] {
       ...references.map(({ id, isMain }) => at(id) + (isMain ? "*" : "")),
       ...see.map((other) => `see ${other}`),
     ],
-    printed: references.map(({ words: printed }) => printed),
     headings: references.map(({ heading }) => heading),
     ends: references.flatMap(({ end }) => (end === undefined ? [] : textOf(elementAt(end).prev!))),
   }));
@@ -170,13 +167,4 @@ it("indexes files and settings in row heads, but no lists that the reader search
       { ...empty, html: table(...many) },
     ).map(([words]) => words),
   ).toEqual(["PingCount", "SAM.ini", "SAM.log", "Setting_a", "Setting_z"]);
-});
-
-it("records the printed form of a term, which verification expects on the page", () => {
-  const found = gathered({
-    ...empty,
-    html: "<p>Socket<br> numbers. Socket numbers, and job properties of SAM.</p>",
-    keywords: ["job property", "Schedule Activity Monitor (SAM)"],
-  });
-  expect(found.map(({ printed }) => printed)).toEqual([["job properties"], [], ["SAM"], ["Socket numbers"]]);
 });

@@ -216,7 +216,6 @@ function addSynonyms(entries: EntryList, library: Library): void {
 const reference = (mention: Printed, topic: Topic, targets: Targets): Reference => ({
   id: targets.idOf(mention, topic.page),
   end: undefined,
-  words: mention.printed,
   heading: mention.heading ?? topic.title,
   isMain: false,
 });
@@ -224,7 +223,6 @@ const reference = (mention: Printed, topic: Topic, targets: Targets): Reference 
 const range = (topic: Topic, targets: Targets): Reference => ({
   id: topic.id,
   end: targets.endOf(topic.section, topic.page),
-  words: topic.title,
   heading: topic.title,
   isMain: false,
 });

@@ -8,7 +8,6 @@ import { indexSection } from "./section.ts";
 const place = (id: string, heading = "A topic"): Reference => ({
   id,
   end: undefined,
-  words: "",
   heading,
   isMain: false,
 });

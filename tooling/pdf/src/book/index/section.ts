@@ -7,9 +7,6 @@ import { type Entry, type EntryStyle, letterOf, type Reference } from "./entry.t
 /** Returns the page number of an ID. */
 export type PageOf = (id: string) => number;
 
-/** Attribute of a page number. Its value is the words that must be on that page. */
-export const wordsMark = "data-words";
-
 export const indexHeading = { id: "index", level: 1, number: "", title: "Index" };
 
 /** Maximum number of page numbers in one line. An entry with more is divided by topic. */
@@ -80,15 +77,14 @@ interface Place {
 interface Span {
   from: Place;
   to: Place;
-  words: string;
   heading: string;
   isMain: boolean;
 }
 
-function spanOf({ id, end = id, words, heading, isMain }: Reference, pageOf: PageOf): Span {
+function spanOf({ id, end = id, heading, isMain }: Reference, pageOf: PageOf): Span {
   const from = { id, page: pageOf(id) };
   const to = { id: end, page: pageOf(end) };
-  return { from, to: to.page > from.page ? to : from, words, heading, isMain };
+  return { from, to: to.page > from.page ? to : from, heading, isMain };
 }
 
 /** Removes duplicates, and joins overlapping ranges and three or more consecutive pages. */
@@ -130,11 +126,9 @@ function printWords(words: string, style: EntryStyle): Element {
 }
 
 const printPages = (spans: readonly Span[]): (ChildNode | string)[] =>
-  spans.flatMap(({ from, to, words, isMain }) => {
-    const link = ({ id }: Place, there: Record<string, string>): Element =>
-      element("a", { href: `#${id}`, [pageOfMark]: id, ...there }, []);
-    const first = link(from, { [wordsMark]: words });
+  spans.flatMap(({ from, to, isMain }) => {
+    const link = ({ id }: Place): Element => element("a", { href: `#${id}`, [pageOfMark]: id }, []);
     const pages =
-      to.page > from.page ? element("span", { class: "index-range" }, [first, "\u2013", link(to, {})]) : first;
+      to.page > from.page ? element("span", { class: "index-range" }, [link(from), "\u2013", link(to)]) : link(from);
     return [", ", isMain ? element("span", { class: "index-main" }, [pages]) : pages];
   });

@@ -84,7 +84,7 @@ abstract class BookHandler extends Handler {
         layout.maxChars = Infinity;
         return undefined;
       }
-      const begun = end?.kind === "row" ? end.row : end && begunText(rendered, source);
+      const begun = end && begunText(rendered, source);
       if (begun) complete(begun, source);
       if (ending) closePart(rendered, bounds.right);
       const start = cutPage(rendered, source, bounds.right);

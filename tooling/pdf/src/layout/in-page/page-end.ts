@@ -4,11 +4,8 @@
  * that column, and cut the page and the source there, so that nothing is lost or repeated.
  */
 
-/** Start of the next page: a whole block, a point in the text of a block, or a row that is divided. */
-export type PageEnd =
-  | { kind: "before"; element: Element }
-  | { kind: "inside"; block: Element; point: Point }
-  | { kind: "row"; row: HTMLTableRowElement };
+/** Start of the next page: a whole block, or a point in the text of a block. */
+export type PageEnd = { kind: "before"; element: Element } | { kind: "inside"; block: Element; point: Point };
 
 /** A point in a document, before the child or character of `node` with the index `offset`. */
 interface Point {
@@ -55,20 +52,14 @@ function findOverflow(block: Element, edge: number): PageEnd | undefined {
     const boxes = [...child.getClientRects()];
     const beyond = boxes.filter((box) => box.left >= edge).length;
     if (beyond === 0 || child.tagName === "THEAD" || child.tagName === "COLGROUP") continue;
-    if (beyond === boxes.length || child instanceof SVGElement) return { kind: "before", element: child };
-    if (child instanceof HTMLTableRowElement) return { kind: "row", row: child };
-    const inside = holdsText(child) ? findInText(child, rightOf(edge)) : findOverflow(child, edge);
+    if (beyond === boxes.length || child.matches("svg, tr")) return { kind: "before", element: child };
+    const inside = holdsText(child) ? findInText(child, ({ left }) => left >= edge) : findOverflow(child, edge);
     if (inside) return inside;
   }
   return undefined;
 }
 
 type IsBeyond = (box: DOMRect) => boolean;
-
-const rightOf =
-  (edge: number): IsBeyond =>
-  ({ left }) =>
-    left >= edge;
 
 /** Finds the first character of a block that is beyond a limit. Undefined if there is none. */
 function findInText(block: Element, isBeyond: IsBeyond): PageEnd | undefined {
@@ -190,40 +181,16 @@ function keepTogether(end: PageEnd, rendered: Element): PageEnd | undefined {
  * Cuts a page at its end.
  *
  * @param rendered content of the page, from which the content of the next page is removed
- * @param source remaining content of the document, in which a block or row that continues is split
+ * @param source remaining content of the document, in which a block that continues is split
  * @returns source element that starts the next page
  */
 export function cut(end: PageEnd, rendered: Element, source: DocumentFragment): Element {
-  switch (end.kind) {
-    case "before":
-      removeFrom({ node: end.element.parentNode!, offset: childIndex(end.element) }, rendered);
-      return sourceOf(end.element, source);
-    case "inside": {
-      const rest = splitOff(sourceOf(end.block, source), pathTo(end.point, end.block));
-      removeFrom(end.point, rendered);
-      return rest;
-    }
-    case "row":
-      return cutRow(end.row, sourceOf(end.row, source), rendered);
+  if (end.kind === "before") {
+    removeFrom({ node: end.element.parentNode!, offset: childIndex(end.element) }, rendered);
+    return sourceOf(end.element, source);
   }
-}
-
-/** Splits each cell of a row at its own line. */
-function cutRow(row: HTMLTableRowElement, sourceRow: Element, rendered: Element): Element {
-  const edge = row.closest(".pagedjs_page_content")!.getBoundingClientRect().right;
-  const rest = continuation(sourceRow);
-  [...row.cells].forEach((cell, index) => {
-    const sourceCell = sourceRow.children[index]!;
-    const end = holdsText(cell) ? findInText(cell, rightOf(edge)) : findOverflow(cell, edge);
-    const point = end && pointOf(end);
-    rest.append(point ? splitOff(sourceCell, pathTo(point, cell)) : emptyCell(sourceCell));
-    if (point) removeFrom(point, cell);
-    endWithPage(cell);
-  });
-  row.setAttribute("data-goes-on", "");
-  // `append` has already moved the rest of each cell to the new row.
-  sourceRow.after(rest);
-  removeFrom({ node: row.parentNode!, offset: childIndex(row) + 1 }, rendered);
+  const rest = splitOff(sourceOf(end.block, source), pathTo(end.point, end.block));
+  removeFrom(end.point, rendered);
   return rest;
 }
 
@@ -242,9 +209,9 @@ function countNodes(root: Node): number {
 }
 
 /**
- * Adds the rest of a row or block to the page, because Paged.js checks a page after a number of characters, when cells
- * of a row or lines of a block can be missing.
- * */
+ * Adds the rest of a block to the page, because Paged.js checks a page after a number of characters, when lines of the
+ * block can be missing.
+ */
 export function complete(element: Element, source: DocumentFragment): void {
   element.replaceWith(sourceOf(element, source).cloneNode(true));
 }
@@ -254,11 +221,6 @@ function sourceOf(element: Element, source: DocumentFragment): Element {
   if (!found) throw new Error(`<${element.tagName.toLowerCase()}> of the page is not in the source`);
   return found;
 }
-
-const pointOf = (end: PageEnd): Point =>
-  end.kind === "inside" ? end.point : beforeElement(end.kind === "row" ? end.row : end.element);
-
-const beforeElement = (element: Element): Point => ({ node: element.parentNode!, offset: childIndex(element) });
 
 const childIndex = (node: Node): number => [...node.parentNode!.childNodes].indexOf(node as ChildNode);
 
@@ -284,7 +246,8 @@ function splitOff(element: Element, path: number[]): Element {
   const range = element.ownerDocument.createRange();
   range.setStart(node, path.at(-1)!);
   range.setEnd(element, element.childNodes.length);
-  const rest = continuation(element);
+  const rest = element.cloneNode(false) as Element;
+  renew(rest);
   rest.append(range.extractContents());
   // The elements around the point exist twice now. The copies must not be link targets, and need their own references.
   let inner: Node | null = rest.firstChild;
@@ -292,25 +255,6 @@ function splitOff(element: Element, path: number[]): Element {
     if (isElement(inner)) renew(inner);
   element.after(rest);
   return rest;
-}
-
-/** Removes the margin at the end of a cut cell, which would increase its height. */
-function endWithPage(cell: Element): void {
-  for (let last = cell.lastElementChild; last instanceof HTMLElement; last = last.lastElementChild)
-    last.style.marginBottom = "0";
-}
-
-/** A cell that contains only a nonbreaking space, so that Chromium counts it as a column. */
-function emptyCell(cell: Element): Element {
-  const rest = continuation(cell);
-  rest.append("\u00A0");
-  return rest;
-}
-
-function continuation(element: Element): Element {
-  const clone = element.cloneNode(false) as Element;
-  renew(clone);
-  return clone;
 }
 
 function renew(element: Element): void {
