@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 
-import { includeBlocks, type Block } from "./blocks.ts";
 import { markdownCopy } from "../text/markdown-copy.ts";
 import { buildLibrary } from "./read.ts";
 
@@ -27,8 +26,7 @@ test("a page shows the blocks that it includes, in its lists and with its values
     '1. ::include{block="open" machine="**SRV1**"}\n\n   More.\n\n> ::include{block="note"}\n\n`::include{block="open"}`\n',
     {
       open: block("[Open](../pages/x.md#y) {{machine}}.\n\n![A](../diagrams/a.svg)", "parameters: [machine]\n"),
-      note: block('## Heading\n\n::include{block="last"}'),
-      last: block("See [x](../pages/x.md)."),
+      note: block("## Heading\n\nSee [x](../pages/x.md)."),
     },
   );
   expect(found).toEqual([]);
@@ -63,31 +61,13 @@ test("a block that can't be included is named where the page includes it", () =>
     `${at}The block "open" has no parameter "name"; it has "machine"`,
   ]);
   expect(messages("::include\n", { open })[0]).toContain("The block has no name");
-  expect(
-    messages("> ::include{block=a}\n", { a: block("::include{block=b}"), b: block("::include{block=a}") }),
-  ).toEqual([`${at.replace(":1 ", ":3 ")}The block "a" includes itself (a → b → a); remove one of them`]);
+  expect(messages("> ::include{block=a}\n", { a: block("::include{block=open}"), open })).toEqual([
+    `${at.replace(":1 ", ":3 ")}The block "a" includes another block; include that one on the page instead`,
+  ]);
   expect(messages("", { open: block("{{machine}}") })).toEqual([
     'content/blocks/open.md:2:1 The text contains {{machine}}; add it to "parameters"',
   ]);
   expect(messages("", { open: block("x", "parameters: [machine]\n") })).toEqual([
     "content/blocks/open.md:3:14 The text doesn't contain {{machine}}; remove it",
   ]);
-});
-
-test("blocks that multiply each other are refused before they take memory", () => {
-  const doubled = new Map<string, Block>();
-  for (let index = 0; index < 40; index++) {
-    const body = index === 0 ? "Text of it." : `::include{block="b${index - 1}"}\n\n`.repeat(2);
-    doubled.set(`b${index}`, {
-      name: `b${index}`,
-      file: `content/blocks/b${index}.md`,
-      description: "",
-      parameters: [],
-      bodyStart: 0,
-      body,
-    });
-  }
-  const page = { file: "content/pages/a.md", body: '::include{block="b39"}', linesBefore: 8 };
-  const { problems } = includeBlocks(page, doubled);
-  expect(problems).toMatchObject([{ line: 9, message: expect.stringContaining("more than 200,000 characters") }]);
 });

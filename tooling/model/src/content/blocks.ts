@@ -45,14 +45,13 @@ const quoted = (names: readonly string[]): string => names.map((name) => `"${nam
 function mistakeIn(
   { block: name, ...given }: Readonly<Record<string, string>>,
   blocks: ReadonlyMap<string, Block>,
-  within: readonly string[],
 ): string | undefined {
   if (!name) return 'The block has no name; write ::include{block="…"} with the name of a file in content/blocks';
   const block = blocks.get(name);
   if (!block)
     return `There is no block "${name}" in content/blocks; did you mean ${quoted(suggestionsFor(name, blocks.keys()))}?`;
-  if (within.includes(name))
-    return `The block "${name}" includes itself (${[...within, name].join(" → ")}); remove one of them`;
+  if (block.body.includes("::include"))
+    return `The block "${name}" includes another block; include that one on the page instead`;
   const missing = block.parameters.find((wanted) => !given[wanted]);
   if (missing !== undefined) return `The block "${name}" needs ${missing}="…"`;
   const unknown = Object.keys(given).find((typed) => !block.parameters.includes(typed));
@@ -81,21 +80,15 @@ export interface Included {
   column: number;
 }
 
-/** Maximum number of characters that the blocks of a page add, because blocks that include blocks multiply. */
-const mostIncluded = 200_000;
-
 /**
  * The text of a page with the blocks that it includes. A block that can't be included is reported, and its directive
  * stays.
  *
  * @param page path of the file, and the part of its text after the front matter with the number of lines before it
- * @param budget number of characters that blocks can still add
  */
 export function includeBlocks(
   page: { file: string; body: string; linesBefore: number },
   blocks: ReadonlyMap<string, Block>,
-  within: readonly string[] = [],
-  budget = { left: mostIncluded },
 ): { body: string; problems: Finding[]; included: Included[] } {
   const problems: Finding[] = [];
   const places: Included[] = [];
@@ -105,28 +98,18 @@ export function includeBlocks(
   const depth = file.split("/").length;
   const [toContent, toPages] = ["../".repeat(depth - 2), "../".repeat(depth - 3) || "./"];
   const relinked = (markdown: string): string =>
-    blockOfFile(file) === undefined
-      ? markdown.replaceAll(/\]\(\.\.\/(pages\/)?/g, (_, isPage?: string) => `](${isPage ? toPages : toContent}`)
-      : markdown;
+    markdown.replaceAll(/\]\(\.\.\/(pages\/)?/g, (_, isPage?: string) => `](${isPage ? toPages : toContent}`);
   let included = "";
   let end = 0;
   for (const { directive, range } of includesIn(body)) {
-    const message =
-      budget.left < 0
-        ? `The blocks of this page have more than ${mostIncluded.toLocaleString("en-US")} characters together; include fewer of them`
-        : mistakeIn(directive.attributes, blocks, within);
+    const place = { line: directive.line + page.linesBefore, column: directive.column };
+    const message = mistakeIn(directive.attributes, blocks);
     if (message !== undefined) {
-      const { line, column } = directive;
-      problems.push({ file, line: line + page.linesBefore, column, rule: "blocks", message });
+      problems.push({ file, ...place, rule: "blocks", message });
       continue;
     }
     const block = blocks.get(directive.attributes["block"]!)!;
-    budget.left -= block.body.length;
-    const names = [...within, block.name];
-    const inner = includeBlocks({ file: block.file, body: block.body, linesBefore: 0 }, blocks, names, budget);
-    const place = { line: directive.line + page.linesBefore, column: directive.column };
-    problems.push(...inner.problems.slice(0, 1).map((problem) => ({ ...problem, file, ...place })));
-    const text = relinked(inner.body.trim()).replaceAll(
+    const text = relinked(block.body.trim()).replaceAll(
       parameter,
       (_, name: string) => directive.attributes[name] ?? "",
     );

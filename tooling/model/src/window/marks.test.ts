@@ -16,7 +16,6 @@ const parts = [toolbar, list, name, made({ kind: "row", parts: [type, typeAdd] }
 
 it.each<[step: string, names: string[][], marked: WindowPart[]]>([
   ["enters a name in the field, not in the head of a column", [["Name"]], [name]],
-  ["adds something to what the same row has", [["Add", "Type"]], [type, typeAdd]],
   ["adds something in the toolbar", [["Add"]], [toolbar]],
   ["adds something in the dialog of the step before", [["Key"], ["Add"]], [key, keyAdd]],
   ["reads a column that has no field", [["Value"]], [list]],

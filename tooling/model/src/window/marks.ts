@@ -126,21 +126,18 @@ function nearest<P extends { around: readonly WindowPart[] }>(places: readonly P
 
 /**
  * The labels of a window that a text names. If a window shows a label twice, the one is meant whose group the same step
- * names, or else the one next to something that the step names, a field, the one in the group of the last named label, or
- * the first.
+ * names, or else a field, the one in the group of the last named label, or the first.
  */
 export function marksOf({ parts }: Pick<Window, "parts">, mentions: readonly Mention[]): Marks {
-  const places = [...partsIn(parts)].flatMap(({ part, around }) => {
-    const beside = (around.at(-1)?.parts ?? parts).filter((other) => other !== part);
-    return labelsOf(part).map((label) => ({
+  const places = [...partsIn(parts)].flatMap(({ part, around }) =>
+    labelsOf(part).map((label) => ({
       part,
       label,
       form: labelForm(label),
       around,
       groups: around.flatMap(({ label: name }) => (name === undefined ? [] : [labelForm(name)])),
-      neighbors: around.at(-1)?.kind === "row" ? beside.flatMap(labelsOf).map(labelForm) : [],
-    }));
-  });
+    })),
+  );
   const marks = new Map<WindowPart, Map<string, number[]>>();
   let last: readonly WindowPart[] = [];
   for (const { text, number } of mentions) {
@@ -149,7 +146,6 @@ export function marksOf({ parts }: Pick<Window, "parts">, mentions: readonly Men
     const found = places.filter((place) => place.form === form);
     const place =
       found.find(({ groups }) => groups.some((group) => beside.has(group))) ??
-      found.find(({ neighbors }) => neighbors.some((name) => name !== form && beside.has(name))) ??
       nearest(found, last).find(({ part }) => isField(part)) ??
       nearest(found, last)[0];
     if (!place) continue;
