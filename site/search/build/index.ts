@@ -1,14 +1,11 @@
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 
 import { basePath, pageHref, pageKinds, type Library } from "@opcon-help/model";
-import { codeDigest, FolderRecord } from "@opcon-help/model/cache";
-import { digestOf, filesBelow } from "@opcon-help/model/disk";
 import { close, createIndex, type IndexFile } from "pagefind";
 import { rolldown } from "rolldown";
 
-import { cacheFolder, projectRoot } from "../../library.ts";
+import { projectRoot } from "../../library.ts";
 import type { Output, OutputFile } from "../../outputs/output.ts";
 import { areaLinks } from "../../page/context.ts";
 import { homeTasks } from "../../page/home-tasks.ts";
@@ -149,10 +146,7 @@ export const search = startSearch(createInstance);`,
 }
 
 /** Files of the search: Pagefind's index, the words for corrections, and the names of places. */
-async function indexFiles(
-  pages: readonly SearchedPage[],
-  values: readonly Facet[],
-): Promise<Map<string, string | Uint8Array>> {
+async function indexFiles(pages: readonly SearchedPage[], values: readonly Facet[]): Promise<OutputFile[]> {
   const { index, errors } = await createIndex({ includeCharacters });
   check(errors);
   for (let at = 0; at < pages.length; at += batch) {
@@ -167,7 +161,7 @@ async function indexFiles(
   const fragments = fragmentsIn(files);
   const own = new Map(pages.map(({ url, facets }) => [encodeURI(url), facets]));
   const pageFacets = Object.fromEntries(Array.from(fragments, ([id, { url }]) => [id, own.get(url)!]));
-  return new Map<string, string | Uint8Array>([
+  return [
     ...(await Promise.all(
       files
         .filter(({ path }) => !unused.test(path))
@@ -183,7 +177,7 @@ async function indexFiles(
     ...[...vocabulariesOf(fragments.values()), ...namesOf(fragments)].map(
       ([file, content]) => [file, JSON.stringify(content)] as const,
     ),
-  ]);
+  ];
 }
 
 function tableOf(library: Library): Table {
@@ -198,7 +192,7 @@ function tableOf(library: Library): Table {
 }
 
 /**
- * The files of the search. Pagefind runs only if a page differs from those of the last build.
+ * The files of the search.
  *
  * @throws Error if a page is missing, or Pagefind can't read one
  */
@@ -218,22 +212,5 @@ export const searchFiles: Output = async (library, built) => {
         facets: facets.flatMap(({ has }, at) => (has(page.front) ? [at] : [])),
       };
     });
-  const code = codeDigest(engine);
-  const folder = join(cacheFolder, "search");
-  const record = new FolderRecord(folder, `${folder}.json`);
-  const texts = pages.map(({ url, content, facets: own }) => digestOf(url, content(), JSON.stringify(own)));
-  const inputs = digestOf(code, basePath, JSON.stringify(facets), ...texts);
-  if (!(await record.isOf(inputs))) {
-    await rm(folder, { recursive: true, force: true });
-    for (const [name, bytes] of await indexFiles(pages, facets)) {
-      await mkdir(dirname(join(folder, name)), { recursive: true });
-      await writeFile(join(folder, name), bytes);
-    }
-    await record.write(inputs);
-  }
-  const read = (await filesBelow(folder)).map(async (name): Promise<OutputFile> => [
-    name,
-    await readFile(join(folder, name)),
-  ]);
-  return [[tableName, JSON.stringify(tableOf(library))], ...(await Promise.all(read))];
+  return [[tableName, JSON.stringify(tableOf(library))], ...(await indexFiles(pages, facets))];
 };
