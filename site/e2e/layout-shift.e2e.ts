@@ -73,7 +73,7 @@ test("nothing moves on the search page when its results arrive late", async ({ p
   let start = 0;
   // Layout shifts within 500 ms of a keystroke don't count, so the results are delayed beyond that.
   await page.route("**/pagefind/pagefind.js", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, start + 700 - performance.now()));
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, start + 700 - performance.now())));
     await route.continue();
   });
   const asked = async (phrase: string) => {
