@@ -56,3 +56,30 @@ it("masks what can be secret, each value with the same stand-in", () => {
     "17/12/2019 16:51:56:404 C:\\Program Files\\OpConxps\\SAM.log at machine [‹host 2›]",
   );
 });
+
+it.each([
+  ["Authorization: Basic dXNlcjpwYXNz", "dXNlcjpwYXNz"],
+  ["pwd: 'a b c' next", "b c"],
+  ["Login failed for user 'sa'.", "'sa'"],
+  ["token eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.abc", "eyJ"],
+  ["api_key: 12345678", "12345678"],
+  ["client-secret=12345678", "12345678"],
+  ["link-local fe80::1ff:fe23:4567:890a", "fe80"],
+  ["C:\\Users\\ann\\AppData", "ann"],
+  ["/home/ann/x", "ann"],
+])("masks the secret in %s", (line, secret) => {
+  expect(masker()(line, [])).not.toContain(secret);
+});
+
+it("masks nothing in words that only look like a name for a secret", () => {
+  for (const line of [
+    "The user is locked out.",
+    "keyboard: us",
+    "The token was renewed",
+    "tokens: 3 of 5",
+    "port :3100",
+    "std::string",
+    "C:\\Windows\\System32",
+  ])
+    expect(masker()(line, [])).toBe(line);
+});

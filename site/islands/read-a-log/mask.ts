@@ -2,14 +2,19 @@ import type { Explanation } from "./match.ts";
 
 /** What can be secret or personal, most specific first. The last group of a pattern is the value. */
 const secrets: readonly (readonly [kind: string, pattern: RegExp])[] = [
-  ["password", /\b(?:password|passwd|pwd|secret)\b["']?\s{0,3}[:=]\s{0,3}["']?([^\s,;"']+)/gi],
-  ["token", /\b(?:(?:access |api |bearer )?(?:token|key)\b["']?\s{0,3}[:=]\s{0,3}["']?|bearer )([^\s,;"']{6,})/gi],
+  ["password", /(?:password|passwd|pwd|secret)\b["']?\s{0,3}[:=]\s{0,3}("[^"]{1,99}"|'[^']{1,99}'|[^\s,;"']+)/gi],
+  ["token", /\bauthorization\b["']?\s{0,3}[:=]\s{0,3}["']?(?:\w{1,20} )?([^\s,;"']{6,})/gi],
+  ["token", /(?:(?<![a-z])(?:api[_-]?)?(?:token|key)\b["']?\s{0,3}[:=]\s{0,3}["']?|\bbearer )([^\s,;"']{6,})/gi],
+  ["token", /\b(eyJ[\w-]{5,}\.[\w-]{5,}(?:\.[\w-]*)?)/g],
   ["token", /\b((?=[\w+/-]{0,99}\d)(?=[\w+/-]{0,99}[a-z])[A-Za-z\d+/_-]{32,}={0,2})/g],
   ["mail", /\b([\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5})/g],
   ["user", /\b(?:user(?:[ _]?(?:name|id))?|login|logname)\b["']?\s{0,3}[:=]\s{0,3}["']?([^\s,;"')]+)/gi],
+  ["user", /\b(?:user|login) ("[^"]{1,64}"|'[^']{1,64}')/gi],
+  ["user", /(?<=\\Users\\|\/home\/)([\w.$-]{1,64})/gi],
   ["user", /(?<=^|[\s,("'=])([A-Za-z][\w-]{1,14}\\[\w.$-]{1,64})(?![\\\w.])/gm],
   ["address", /\b((?:\d{1,3}\.){3}\d{1,3})\b/g],
-  ["address", /(?<![\w:])((?:[\da-f]{1,4}:){4,7}[\da-f]{1,4}|::(?:[\da-f]{1,4}:){0,6}[\da-f]{1,4})(?![\w:])/gi],
+  ["address", /(?<![\w:])((?:[\da-f]{1,4}:){4,7}[\da-f]{1,4})(?![\w:])/gi],
+  ["address", /(?<![\w:])((?=[\da-f:]{0,39}\d)(?:[\da-f]{1,4}:){0,6}[\da-f]{0,4}::(?:[\da-f]{1,4}:?){0,6})(?![\w:])/gi],
   ["host", /(?:(?<=\/\/)|(?<=(?:^|[^\\:\w])\\\\))([\w.-]{1,99})/gm],
   ["host", /\b(?:host|machine|server|computer)(?:[ _-]?name)?\s{0,3}(?:[:=]\s{0,3}["'[]?|[[("'])([^\s\])",;|']+)/gi],
   ["host", /\b([a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){0,4}\.(?:local|lan|corp|internal|com|net|org|edu|gov))\b/gi],
@@ -39,7 +44,9 @@ export function masker(): (line: string, found: readonly Explanation[]) => strin
     }
     for (const [kind, pattern] of secrets)
       text = text.replace(pattern, (whole: string, value: string) =>
-        value.includes("‹") ? whole : whole.slice(0, whole.lastIndexOf(value)) + standIn(kind, value),
+        value.includes("‹")
+          ? whole
+          : whole.slice(0, whole.lastIndexOf(value)) + standIn(kind, value.replaceAll(/^["']|["']$/g, "")),
       );
     return text;
   };

@@ -68,6 +68,8 @@ describe("a number", () => {
       expect([line, found, offered.length > 0]).toEqual([line, [], true]);
     }
     expect(explain("5").offered).toEqual(expect.arrayContaining(["windows-errors", "netcom-trace-responses"]));
+    expect(idsOf("failed with Windows error 0x00000005")).toEqual(idsOf("failed with Windows error 5"));
+    expect(idsOf("HRESULT: system error 0x80070005")).toEqual(idsOf("failed with Windows error 5"));
   });
 });
 

@@ -85,7 +85,7 @@ const longestStatus = 100;
 /** The words of a line or text, without punctuation. */
 export function wordsOf(text: string): string[] {
   const words: string[] = [];
-  for (const word of text.match(/[^\s=:()[\]{},;'"<>|]+/g) ?? []) {
+  for (const word of text.match(/[^\s=:()[\]{},;'"<>|&]+/g) ?? []) {
     const bare = /^\w.*\w$/s.test(word) ? word : word.replace(/^[-+#.!?]{1,9}/, "").replace(/[-.!?]{1,9}$/, "");
     if (bare !== "") words.push(bare);
   }
@@ -156,7 +156,7 @@ const eventPattern = /\$[A-Z]{3,20}(?: [A-Z]{3,20})?:[A-Z]{2,20}/;
 const exitPattern = /\b(?:exit|return) (?:code|condition)\b[\s:(=-]{0,5}[+]?(\d{1,9})\b/i;
 /** The symbol of a UNIX error, as the agent writes it. */
 const symbolPattern = /\(\d{1,9} \/ \d{1,9} \[(E[A-Z\d]{2,15})\]/;
-const windowsPattern = /\b(?:windows|win32|system) error(?: code)?[\s:(=-]{0,5}(\d{1,5})\b/i;
+const windowsPattern = /\b(?:windows|win32|system) error(?: code)?[\s:(=-]{0,5}(0x[\da-f]{1,8}|\d{1,5})\b/i;
 const statusPattern =
   /\b(job|schedule|machine)(?: status| state)?\b.{0,60}?\b(?:status|state)\b[\s:="'([]{0,5}|^(job|schedule|machine) (?:status|state)[\s:=]{1,5}/i;
 
@@ -252,7 +252,7 @@ export function reader({ rows, events, tables }: Patterns): (line: string) => An
 
   function byNumber(line: string): { rows: Row[]; offered: string[] } {
     const error = windowsPattern.exec(line)?.[1];
-    if (error !== undefined) return { rows: rowsFor("windows-errors", error), offered: [] };
+    if (error !== undefined) return { rows: rowsFor("windows-errors", String(Number(error) & 0xffff)), offered: [] };
     const code = exitPattern.exec(line)?.[1];
     const number = code ?? (/^\s{0,9}[+-]?\d{1,9}\s{0,9}$/.test(line) ? line.trim() : undefined);
     if (number === undefined) return { rows: [], offered: [] };
