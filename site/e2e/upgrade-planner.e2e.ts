@@ -48,6 +48,22 @@ test("notes go to another computer in a file, and another file is refused", asyn
   await expect(island.getByText("The file isn't a plan from this page.")).toBeVisible();
 });
 
+test("without room in the browser's storage, notes stay while the page is open, and the page says so", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("Full", "QuotaExceededError");
+    };
+  });
+  await page.goto(`${address}?from=26.1.2&to=26.1.3`);
+  const island = await wakeIsland(page);
+  const box = island.getByRole("checkbox", { name: /requirements of the new release/ });
+  await box.check();
+  await expect(box).toBeChecked();
+  await expect(island.getByText("This browser can't keep your notes.")).toBeVisible();
+});
+
 test("the plan has no accessibility problems and prints as a checklist", async ({ page }) => {
   await page.goto(`${address}?from=25.0.7&to=26.0.5`);
   const island = await wakeIsland(page);

@@ -40,23 +40,26 @@ function listen(changed: () => void): () => void {
   return () => removeEventListener("storage", changed);
 }
 
-/** The reader's marks, which only this browser keeps. */
-function useMarks(): [Marks, (change: Marks) => void] {
-  const read = (): string => localStorage.getItem(key) ?? "";
-  const marks = marksOf(useSyncExternalStore(listen, read, () => ""));
-  return [
-    marks,
-    (change) => {
-      localStorage.setItem(key, JSON.stringify({ ...marksOf(read()), ...change }));
-      dispatchEvent(new StorageEvent("storage", { key }));
-    },
-  ];
+/** The marks as text while the browser has no space for them. */
+let unsaved: string | undefined;
+const read = (): string => unsaved ?? localStorage.getItem(key) ?? "";
+
+/** Changes the reader's marks, which only this browser keeps. */
+function mark(change: Marks): void {
+  const text = JSON.stringify({ ...marksOf(read()), ...change });
+  try {
+    localStorage.setItem(key, text);
+    unsaved = "isMemory" in localStorage ? text : undefined;
+  } catch {
+    unsaved = text;
+  }
+  dispatchEvent(new StorageEvent("storage", { key }));
 }
 
 /** Shows what the release notes require for an upgrade, as a checklist. */
 export function Calculation(rows: Rows) {
   const [asked, ask] = useAddress(atFirst);
-  const [marks, mark] = useMarks();
+  const marks = marksOf(useSyncExternalStore(listen, read, () => ""));
   const releases = choicesOf(rows.releases.map(({ id }) => id));
   const oldest = releases.at(-1)!.id;
   const fields: FieldSpec[] = [
@@ -121,7 +124,7 @@ export function Calculation(rows: Rows) {
           ].join(" ")}
         </Answer>
       </ExplorerForm>
-      {plan && <Checklist plan={plan} from={from} to={to} oldest={oldest} marks={marks} mark={mark} />}
+      {plan && <Checklist plan={plan} from={from} to={to} oldest={oldest} marks={marks} />}
     </>
   );
 }
@@ -132,10 +135,9 @@ interface ChecklistProps {
   to: string;
   oldest: string;
   marks: Marks;
-  mark: (change: Marks) => void;
 }
 
-function Checklist({ plan, from, to, oldest, marks, mark }: ChecklistProps) {
+function Checklist({ plan, from, to, oldest, marks }: ChecklistProps) {
   const [problem, setProblem] = useState("");
   const load = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     try {
@@ -180,7 +182,10 @@ function Checklist({ plan, from, to, oldest, marks, mark }: ChecklistProps) {
           <label htmlFor="field-import">Import notes</label>
           <input id="field-import" type="file" accept=".json" onChange={(event) => void load(event)} />
         </div>
-        <Answer>{problem}</Answer>
+        <Answer>
+          {problem}
+          {unsaved !== undefined && " This browser can't keep your notes. Export them before you close this page."}
+        </Answer>
       </ExplorerForm>
       {plan.stages.map(({ title, items }) => (
         <section key={title} aria-label={title}>
