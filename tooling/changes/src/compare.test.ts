@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { blocksOf } from "./blocks.ts";
 import { compareLibraries } from "./compare.ts";
 import { compareBlocks } from "./compare-text.ts";
+import { changesHtml } from "./html.ts";
 import { library, page, set } from "./testing/library.ts";
 import { textOfWords } from "./words.ts";
 
@@ -21,6 +22,12 @@ const differences = (before: string, after: string): string[] =>
       .join(" | ");
     return (isRewording ? "wording: " : "") + text;
   });
+
+test("in HTML, words with the same markup share an element, except for code", () => {
+  const [before, after] = [blocksOf("# T\n\nD.\n\nOld."), blocksOf("# T\n\nD.\n\n*All of this.* `a` `b`")];
+  const html = changesHtml(compareBlocks(before, after));
+  expect(html).toContain("<em>All of this.</em> <code>a</code> <code>b</code>");
+});
 
 describe("the text of a page", () => {
   test.each([

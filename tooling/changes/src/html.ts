@@ -4,12 +4,19 @@ import type { Run, Word } from "./words.ts";
 
 const tags = { strong: "strong", emphasis: "em", code: "code", removed: "del", added: "ins" } as const;
 
-/** Words of a run with their markup. */
-const marked = (words: readonly Word[]): Value[] =>
-  words.map(({ text, mark, spaced }, index) => [
+/** Words of a run with their markup. Neighbors share an element, except for code, which shows where it ends. */
+function marked(words: readonly Word[]): Value[] {
+  const groups: Word[] = [];
+  for (const word of words) {
+    const last = groups.at(-1);
+    if (last?.mark !== word.mark || word.mark === "code") groups.push({ ...word });
+    else last.text += (word.spaced ? " " : "") + word.text;
+  }
+  return groups.map(({ text, mark, spaced }, index) => [
     spaced && index > 0 ? " " : "",
     mark === "plain" ? text : inTag(tags[mark], text),
   ]);
+}
 
 const runsHtml = (runs: readonly Run[]): Value[] =>
   runs.map(({ kind, words }, index) => {
