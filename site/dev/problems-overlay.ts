@@ -13,6 +13,8 @@ interface Problem {
   message: string;
   severity: "error" | "warning" | "hint";
   suppressible: boolean;
+  /** Address of the rule's help page. */
+  help: string;
 }
 
 /** Result of the check: its report, or why it failed. */
@@ -67,7 +69,7 @@ const overlayOf = (first: Problem, others: readonly Problem[]) => ({
     name: first.rule,
     title: others.length > 0 ? `1 of ${others.length + 1} problems` : "There is a problem in the content",
     message: `${placeOf(first)} ${first.message}`,
-    hint: `For an explanation, run npm run check -- --explain ${first.rule}. Press Esc to hide this message.`,
+    hint: `For an explanation, see ${first.help}. Press Esc to hide this message.`,
     ...(isHighlighted(first) && {
       loc: { file: join(projectRoot, first.file), line: Math.max(first.line, 1), column: Math.max(first.column, 1) },
     }),

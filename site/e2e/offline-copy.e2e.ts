@@ -9,7 +9,7 @@ import { expect, test, type Page } from "@playwright/test";
 
 import { projectRoot } from "../library.ts";
 import { folderSearch } from "../search/folder.ts";
-import { looked } from "../search/relevance/ask.ts";
+import { looked } from "../search/relevance/measure.ts";
 import { readQuestions } from "../search/relevance/questions.ts";
 import type { SearchDialog } from "../search/view/dialog.ts";
 import { builtPages, dist } from "./built-site.ts";

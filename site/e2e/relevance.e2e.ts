@@ -7,8 +7,7 @@ import { withoutSlash } from "@opcon-help/model";
 import { currentLibrary, projectRoot } from "../library.ts";
 import type { SearchDialog } from "../search/view/dialog.ts";
 import { folderSearch } from "../search/folder.ts";
-import { looked } from "../search/relevance/ask.ts";
-import { figuresOf, groupsOf, report, type Figures } from "../search/relevance/measure.ts";
+import { figuresOf, groupsOf, looked, report, type Figures } from "../search/relevance/measure.ts";
 import { bareTitle, readMissing, readQuestions } from "../search/relevance/questions.ts";
 import { builtPages, dist } from "./built-site.ts";
 

@@ -2,6 +2,9 @@ import { basePath, withoutSlash } from "@opcon-help/model";
 
 import { wordings, type Question } from "./questions.ts";
 
+/** Number of results that readers look at. */
+export const looked = 10;
+
 /** Figures that measure how relevant the results are. */
 export interface Figures {
   questions: number;

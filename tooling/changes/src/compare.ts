@@ -6,18 +6,13 @@ import {
   readLedger,
   rowAnchor,
   withoutSlash,
-  type CellValue,
-  type DataRow,
-  type DataSet,
   type Library,
   type Page,
-  type SidebarNode,
 } from "@opcon-help/model";
 import { headingsIn, markdownCopy, parseMarkdown, rowAnchorsOn, tablesOnPage } from "@opcon-help/model/text";
 
 import { blocksOf } from "./blocks.ts";
 import { compareBlocks, type TextChange } from "./compare-text.ts";
-import { partsOf } from "./parts.ts";
 
 /** A page that differs. Two pages count as the same page if they have the same help ID. */
 export interface PageChange {
@@ -27,21 +22,6 @@ export interface PageChange {
   /** The page that replaces a removed page, because the removed page's ID is one of its former IDs. */
   replacedBy: Page | undefined;
   text: readonly TextChange[];
-}
-
-/** A row that differs. */
-export interface RowChange {
-  key: string;
-  before: DataRow | undefined;
-  after: DataRow | undefined;
-  /** Names of the columns whose values differ. */
-  columns: readonly string[];
-}
-
-export interface SetChange {
-  before: DataSet | undefined;
-  after: DataSet | undefined;
-  rows: readonly RowChange[];
 }
 
 /** An address or anchor that no longer leads to the same page. */
@@ -54,19 +34,11 @@ export interface AddressChange {
   releasedIn: string | undefined;
 }
 
-/** A sidebar that differs, with its changes in words. */
-export interface SidebarChange {
-  area: string;
-  lines: readonly string[];
-}
-
 export interface Comparison {
   /** The changed pages in reading order: by area, and within an area in the order of the sidebar. */
   pages: readonly PageChange[];
-  sets: readonly SetChange[];
   addresses: readonly AddressChange[];
   anchors: readonly AddressChange[];
-  sidebars: readonly SidebarChange[];
 }
 
 const byId = (library: Library): Map<string, Page> =>
@@ -129,29 +101,6 @@ export function comparePages(before: Library, after: Library, compare = compareT
   return changes.toSorted((a, b) => place(a) - place(b));
 }
 
-const cellText = (value: CellValue | undefined): string => JSON.stringify(value) ?? "";
-
-function compareRows(before: DataSet | undefined, after: DataSet | undefined): RowChange[] {
-  const rowsOf = (set: DataSet | undefined): Map<string, DataRow> =>
-    new Map((set?.rows ?? []).map((row) => [row.key, row]));
-  const [old, now] = [rowsOf(before), rowsOf(after)];
-  return [...new Set([...now.keys(), ...old.keys()])].flatMap((key): RowChange[] => {
-    const [former, row] = [old.get(key), now.get(key)];
-    if (!former || !row) return [{ key, before: former, after: row, columns: [] }];
-    const names = [...new Set([...Object.keys(row.cells), ...Object.keys(former.cells)])];
-    const columns = names.filter((name) => cellText(former.cells[name]) !== cellText(row.cells[name]));
-    return columns.length > 0 ? [{ key, before: former, after: row, columns }] : [];
-  });
-}
-
-function compareSets(before: Library, after: Library): SetChange[] {
-  return [...new Set([...after.sets.keys(), ...before.sets.keys()])].flatMap((name): SetChange[] => {
-    const [former, set] = [before.sets.get(name), after.sets.get(name)];
-    const rows = compareRows(former, set);
-    return rows.length > 0 ? [{ before: former, after: set, rows }] : [];
-  });
-}
-
 /** Anchors on a page: its headings, its rows of data sets by key, and the rows of its own tables. */
 export function anchorsOf(library: Library, page: Page): Set<string> {
   const headings = headingsIn(parseMarkdown(page.body), page.body).map(({ anchor }) => anchor);
@@ -200,49 +149,8 @@ function compareAddresses(before: Library, after: Library): Pick<Comparison, "ad
   return { addresses, anchors };
 }
 
-/** The entries of a sidebar in order, with the group that each is in. The same page has the same ID in both sidebars. */
-function entriesOf(library: Library, area: string): Map<string, { title: string; group: string }> {
-  const entries = new Map<string, { title: string; group: string }>();
-  const add = (nodes: readonly SidebarNode[], group: string): void => {
-    for (const node of nodes) {
-      const page = library.pages.get("page" in node ? node.page : (node.index ?? ""));
-      if (page) entries.set(page.front.id, { title: page.front.title, group });
-      if ("page" in node) continue;
-      const own = group === "" ? node.group : `${group} › ${node.group}`;
-      entries.set(`group ${own}`, { title: node.group, group });
-      add(node.items, own);
-    }
-  };
-  add(library.sidebars.get(area)?.nodes ?? [], "");
-  return entries;
-}
-
-function compareSidebars(before: Library, after: Library): SidebarChange[] {
-  const placeOf = (group: string): string => (group === "" ? "the top level" : `“${group}”`);
-  return [...new Set([...after.sidebars.keys(), ...before.sidebars.keys()])].flatMap((area): SidebarChange[] => {
-    const [old, now] = [entriesOf(before, area), entriesOf(after, area)];
-    const lines: string[] = [];
-    for (const [id, { title, group }] of now) {
-      const former = old.get(id);
-      if (!former) lines.push(`“${title}” is added to ${placeOf(group)}`);
-      else if (former.group !== group)
-        lines.push(`“${title}” moves from ${placeOf(former.group)} to ${placeOf(group)}`);
-    }
-    for (const [id, { title, group }] of old)
-      if (!now.has(id)) lines.push(`“${title}” is removed from ${placeOf(group)}`);
-    const stays = (id: string): boolean => old.get(id)?.group === now.get(id)?.group;
-    const [order, newOrder] = [old, now].map((entries) => [...entries.keys()].filter(stays));
-    const moved = partsOf(order!, newOrder!, (id) => id).flatMap((part) => (part.isSame ? [] : part.after));
-    for (const id of moved)
-      lines.push(`“${now.get(id)!.title}” has another position in ${placeOf(now.get(id)!.group)}`);
-    return lines.length > 0 ? [{ area, lines }] : [];
-  });
-}
-
-/** Compares two versions of all content: pages, data rows, addresses, and sidebars. */
+/** Compares two versions of all content: pages and addresses. */
 export const compareLibraries = (before: Library, after: Library): Comparison => ({
   pages: comparePages(before, after),
-  sets: compareSets(before, after),
   ...compareAddresses(before, after),
-  sidebars: compareSidebars(before, after),
 });

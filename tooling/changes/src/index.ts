@@ -1,4 +1,3 @@
-export { answersText, compareAnswers, type Answered } from "./answers.ts";
 export { compareLibraries, comparePages, compareTexts } from "./compare.ts";
 export type { Comparison, PageChange } from "./compare.ts";
 export { byArea, countsOf, kindOf, lineOf, mostImportant, type AreaChanges } from "./describe.ts";

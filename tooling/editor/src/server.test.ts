@@ -5,7 +5,6 @@ import { dirname, join } from "node:path";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sampleContent } from "@opcon-help/lint/testing";
-import { LSPErrorCodes } from "vscode-languageserver-protocol";
 import type { CodeAction, CompletionItem, Location, TextEdit, WorkspaceEdit } from "vscode-languageserver-protocol";
 import { TextDocument } from "vscode-languageserver-textdocument";
 
@@ -135,38 +134,6 @@ test("a rename that can't be carried out says why", async () => {
   ).rejects.toThrow("sizing-chooser");
 });
 
-/** What an editor asks before it moves files. */
-const moving = (...moves: [from: string, to: string][]): Promise<WorkspaceEdit | null> =>
-  editor.request("workspace/willRenameFiles", {
-    files: moves.map(([from, to]) => ({ oldUri: editor.uri(from), newUri: editor.uri(to) })),
-  });
-
-test.each<[what: string, moves: [from: string, to: string][]]>([
-  [
-    "two pages",
-    [
-      ["pages/learn/file-workflow.md", "pages/moved/one.md"],
-      ["pages/learn/tutorials.md", "pages/moved/two.md"],
-    ],
-  ],
-  ["a folder", [["pages/learn", "pages/tutorials"]]],
-])("the links to %s that move together are changed", async (_, moves) => {
-  const edit = JSON.stringify(await moving(...moves));
-  for (const [from, to] of moves) {
-    expect(edit).toContain(`to: ${to.replace(/^pages\/|\.md$/g, "")}`);
-    expect(edit).not.toContain(`"newText":"${from.replace(/^pages\//, "")}`);
-  }
-});
-
-test.each<[from: string, to: string]>([
-  ["pages/installation/upgrade.md", "blocks/upgrade.md"],
-  ["pages/installation/upgrade.md", "pages/installation/upgrade.txt"],
-  ["pages/installation/upgrade.md", "pages/installation/con.md"],
-  ["pages/installation/upgrade.md", "pages/installation/install.md"],
-])("%s can't move to %s, which the editor shows", async (from, to) => {
-  await expect(moving([from, to])).rejects.toMatchObject({ code: LSPErrorCodes.RequestFailed });
-});
-
 test.each<[marked: string, newName: string, said: RegExp]>([
   ["keywords: [dra|ft]", "one, two", /punctuation/],
   ['::data-table{set="job-stat|uses" caption="All"}', "states", /reads the data set/],
@@ -225,11 +192,9 @@ test("a project that is opened through a symbolic link, or whose content was awa
   await rm(folder, { recursive: true });
 });
 
-test("a page lists what uses it, its headings, and its links", async () => {
+test("a page lists what uses it", async () => {
   const uses = await editor.ask<Location[]>("references", page, "|---\nid", { context: { includeDeclaration: false } });
   expect(uses.length).toBeGreaterThan(10);
-  expect(await editor.ask<unknown[]>("documentSymbol", page)).not.toEqual([]);
-  expect(await editor.ask<unknown[]>("documentLink", page)).not.toEqual([]);
 });
 
 test("a heading that is gone breaks links in files that aren't open, until it's back", async () => {
@@ -286,7 +251,7 @@ test.each(Object.entries(bad))("%s has findings, and every request is answered",
   await editor.type(draft, text);
   expect(await editor.findings(draft)).not.toEqual([]);
   const position = { line: 0, character: 0 };
-  for (const request of ["completion", "hover", "definition", "documentSymbol", "documentLink"])
+  for (const request of ["completion", "hover", "definition"])
     await editor.ask(request, draft, undefined, { position });
   await editor.ask("references", draft, undefined, { position, context: { includeDeclaration: true } });
 });

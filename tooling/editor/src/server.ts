@@ -22,10 +22,8 @@ import { complete } from "./complete.ts";
 import { describe } from "./describe.ts";
 import { diagnosticOf, quickFixes } from "./diagnostics.ts";
 import { definitionOf, mentionAt, referencesTo, type Mention } from "@opcon-help/model/mentions";
-import { documentLinks, outline } from "./outline.ts";
-import { moveFiles, movesOf } from "./move-files.ts";
 import { currentName, renamable, rename } from "./rename.ts";
-import { fileOf, lineEdits, locationOf, offsetAt, pathOf, rangeAt, rootAs, uriOf, workspaceEdit } from "./workspace.ts";
+import { fileOf, lineEdits, locationOf, offsetAt, rangeAt, rootAs, uriOf, workspaceEdit } from "./workspace.ts";
 
 const isError = ({ rule }: Finding): boolean => severityOf(rule) === "error";
 
@@ -42,16 +40,9 @@ const initialized: InitializeResult = {
     definitionProvider: true,
     referencesProvider: true,
     renameProvider: { prepareProvider: true },
-    documentSymbolProvider: true,
-    documentLinkProvider: {},
     codeActionProvider: {
       codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.SourceFixAll],
       resolveProvider: true,
-    },
-    workspace: {
-      fileOperations: {
-        willRename: { filters: [{ pattern: { glob: "**/content/{pages,diagrams}/**/*.{md,svg}" } }] },
-      },
     },
   },
 };
@@ -109,18 +100,15 @@ export async function serve(folder: string): Promise<void> {
     ) =>
     async (params: Params): Promise<Result | null> => {
       const file = fileOf(root, params.textDocument.uri);
-      return file === undefined ? null : refused(async () => find(await opened.content(), file, params));
+      if (file === undefined) return null;
+      try {
+        return await find(await opened.content(), file, params);
+      } catch (error) {
+        // Editors show what can't be done only as a failed request.
+        if (!(error instanceof Refusal || error instanceof ToolFailure || isDenied(error))) throw error;
+        throw new ResponseError(LSPErrorCodes.RequestFailed, reasonOf(error));
+      }
     };
-
-  /** Answers with what can't be done as a failed request, which editors show. They only log other errors. */
-  async function refused<Result>(find: () => Promise<Result>): Promise<Result> {
-    try {
-      return await find();
-    } catch (error) {
-      if (!(error instanceof Refusal || error instanceof ToolFailure || isDenied(error))) throw error;
-      throw new ResponseError(LSPErrorCodes.RequestFailed, reasonOf(error));
-    }
-  }
 
   /** Answers a request about what an open file names at a position. */
   const about = <Params extends TextDocumentPositionParams, Result>(
@@ -189,19 +177,6 @@ export async function serve(folder: string): Promise<void> {
       ),
     ),
   );
-  connection.workspace.onWillRenameFiles(({ files }) =>
-    refused(async () => {
-      const content = await opened.content();
-      const moves = files.flatMap(({ oldUri, newUri }) =>
-        movesOf(content, pathOf(root, oldUri) ?? oldUri, pathOf(root, newUri) ?? newUri),
-      );
-      if (moves.length === 0) return null;
-      const changes = await moveFiles(content, moves, opened);
-      return workspaceEdit(root, content.library.files, changes, versionOf);
-    }),
-  );
-  connection.onDocumentSymbol(answer((content, file) => outline(content, file)));
-  connection.onDocumentLinks(answer((content, file) => documentLinks(root, content, file)));
   connection.onCodeAction(
     answer(async (content, file, { range }) => quickFixes(root, content, file, await opened.check(), range)),
   );

@@ -8,19 +8,15 @@ import type { ChangeSet } from "@opcon-help/write";
 import type { Location, Position, Range, TextEdit, WorkspaceEdit } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 
-/** Path of a file from the project root; undefined for an address that isn't a path on this system. */
-export function pathOf(root: string, uri: string): string | undefined {
+/** Path of a file in content/ from the project root; undefined for all other files and addresses. */
+export function fileOf(root: string, uri: string): string | undefined {
   try {
-    return relative(root, fileURLToPath(uri)).replaceAll(sep, "/");
+    const file = relative(root, fileURLToPath(uri)).replaceAll(sep, "/");
+    return file.startsWith("content/") ? file : undefined;
   } catch {
+    // An address can be one that isn't a path on this system.
     return undefined;
   }
-}
-
-/** Path of a file in content/ from the project root; undefined for all other files. */
-export function fileOf(root: string, uri: string): string | undefined {
-  const file = pathOf(root, uri);
-  return file?.startsWith("content/") ? file : undefined;
 }
 
 /** The project root as the editor names it, which can be a symbolic link. */

@@ -111,15 +111,6 @@ describe("--changed", () => {
     expect(await found(root, "--changed")).toEqual([`${notes} wording`]);
   });
 
-  test("doesn't check pages that nobody touched, and keeps what is known about them", async () => {
-    const root = await branched(old);
-    await edit(root, install, append("See [](../notes.md)."));
-    expect(await found(root, "--changed")).toEqual([`${install} link-text`]);
-    expect((await found(root)).toSorted()).toEqual([`${install} link-text`, `${notes} link-text`]);
-    expect(await found(root, "--changed")).toEqual([`${install} link-text`]);
-    expect((await found(root)).toSorted()).toEqual([`${install} link-text`, `${notes} link-text`]);
-  });
-
   test.each<[what: string, ...clone: string[]]>([
     ["in a shallow clone", "--depth=1"],
     ["in a clone of one branch", "--single-branch"],
@@ -215,13 +206,6 @@ describe("what is printed", () => {
     expect((await runHere(root, ["content", "--rule", "link-texts"])).stderr).toMatch(
       /^Unknown rule "link-texts"; did you mean link-text\?/,
     );
-  });
-
-  test("--explain tells why a rule is there, with its examples", async () => {
-    const { code, stdout } = await runHere(".", ["--explain", "link-text"]);
-    expect(stdout).toMatch(/^# link-text\n\n\*\*Error:\*\* Screen readers list links/);
-    expect(stdout).toContain("```md bad");
-    expect(code).toBe(0);
   });
 
   test("an unknown format is refused with those that there are", async () => {

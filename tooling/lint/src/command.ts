@@ -9,7 +9,6 @@ export type Format = (typeof formats)[number];
 
 /** The parsed arguments. */
 export type Command =
-  | { task: "explain"; rule: string }
   | {
       task: "built";
       rules: readonly string[];
@@ -31,7 +30,6 @@ const options = {
   changed: { type: "boolean", default: false },
   rule: { type: "string", multiple: true, default: [] as string[] },
   format: { type: "string", default: "terminal" },
-  explain: { type: "string" },
 } as const;
 
 const wrong = (message: string): ToolFailure =>
@@ -57,7 +55,6 @@ function parse(args: string[]) {
  */
 export function readCommand(args: string[]): Command {
   const { values, positionals } = parse(args);
-  if (values.explain !== undefined) return { task: "explain", rule: ruleNamed(values.explain) };
   const format = formats.find((name) => name === values.format);
   if (!format) throw wrong(`Unknown format "${values.format}"; use one of ${formats.join(", ")}`);
   const rules = values.rule.map(ruleNamed);

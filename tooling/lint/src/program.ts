@@ -5,7 +5,7 @@ import { checkBuilt, checkContent, comparison, fixContent } from "./index.ts";
 import { githubReport } from "./reporters/github.ts";
 import { jsonReport } from "./reporters/json.ts";
 import { terminalReport } from "./reporters/terminal.ts";
-import { explanationOf, severityOf } from "./engine/severity.ts";
+import { severityOf } from "./engine/severity.ts";
 import { reasonOf } from "./engine/tool-failure.ts";
 
 /** `failure` means that the linter itself can't run. */
@@ -26,12 +26,8 @@ export interface Surroundings {
   report(text: string): void;
 }
 
-/** Findings for the requested content or site; undefined if the command does something else. */
-async function findingsFor(command: Command, { root, print, report }: Surroundings): Promise<Finding[] | undefined> {
-  if (command.task === "explain") {
-    print(explanationOf(command.rule));
-    return undefined;
-  }
+/** Findings in the content or the built site. */
+async function findingsFor(command: Command, { root, report }: Surroundings): Promise<Finding[]> {
   if (command.task === "built") return checkBuilt(root, command);
   const { rules, changed } = command;
   if (changed !== undefined) report(comparison(root, changed));
@@ -45,7 +41,6 @@ export async function run(args: string[], surroundings: Surroundings): Promise<n
   try {
     const command = readCommand(args);
     const findings = await findingsFor(command, surroundings);
-    if (!findings || command.task === "explain") return exitCodes.clean;
     const shown = findings.filter(({ rule }) => command.rules.length === 0 || command.rules.some((id) => id === rule));
     print(reports[command.format](shown));
     return shown.some((finding) => severityOf(finding.rule) === "error") ? exitCodes.errors : exitCodes.clean;

@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, join, sep } from "node:path";
+import { mkdir, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
 
 import { contentOf, newCache, severityOf, type Content } from "@opcon-help/lint";
 import type { ContentFiles, Finding } from "@opcon-help/model";
+import { replaceFile } from "@opcon-help/model/disk";
 
 /** New texts by file, relative to the project root. `null` removes a file. */
 export type ChangeSet = ReadonlyMap<string, string | null>;
@@ -108,51 +109,14 @@ const withLineEnds = (before: string | undefined, text: string): string =>
     ? text.replaceAll(/(?<!\r)\n/g, "\r\n")
     : text;
 
-/** @throws Refusal if a file isn't in content/, or a symbolic link in its path leads elsewhere */
-async function mustBeInContent(root: string, file: string): Promise<void> {
-  const content = join(await realpath(root), "content", sep);
-  let folder = dirname(join(content, "..", file));
-  let real = await realpath(folder).catch(() => undefined);
-  while (real === undefined) {
-    folder = dirname(folder);
-    real = await realpath(folder).catch(() => undefined);
-  }
-  if (!join(content, "..", file).startsWith(content) || !join(real, sep).startsWith(content))
-    throw new Refusal(`${file} is outside the content folder, or a symbolic link in its path points outside it.`);
-}
-
-/**
- * Writes all changes. New texts are written to a folder next to the content and then moved into place, and files are
- * removed last, so that an interruption doesn't lose anything, and a failure leaves nothing behind.
- *
- * @throws Refusal if a file is outside of content/
- */
+/** Writes all changes. Files are removed last, so that an interruption doesn't lose anything. */
 export async function writeChanges(root: string, changes: ChangeSet): Promise<void> {
-  for (const file of changes.keys()) await mustBeInContent(root, file);
-  await mkdir(join(root, ".cache"), { recursive: true });
-  const folder = await mkdtemp(join(root, ".cache/changes-"));
-  const made: string[] = [];
-  try {
-    const texts = [...changes].flatMap(([file, text], index) =>
-      text === null ? [] : [{ text, path: join(root, file), aside: join(folder, String(index)) }],
-    );
-    for (const { text, path, aside } of texts) {
-      const first = await mkdir(dirname(path), { recursive: true });
-      if (first !== undefined) made.push(first);
-      // A name that is too long fails here, before anything is in place.
-      await stat(path).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== "ENOENT") throw error;
-      });
-      await writeFile(aside, text);
+  for (const [file, text] of changes)
+    if (text !== null) {
+      await mkdir(dirname(join(root, file)), { recursive: true });
+      await replaceFile(join(root, file), text);
     }
-    for (const { path, aside } of texts) await rename(aside, path);
-    for (const [file, text] of changes) if (text === null) await rm(join(root, file));
-  } catch (error) {
-    for (const path of made) await rm(path, { recursive: true, force: true });
-    throw error;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  for (const [file, text] of changes) if (text === null) await rm(join(root, file));
 }
 
 /** Lists new, changed, and deleted files. */

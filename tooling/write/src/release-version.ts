@@ -8,8 +8,6 @@ import { refuseErrors, releaseLedger } from "./release-ledger.ts";
 import { branchOf, commitFile, commitNamed, committed, git, refuseUncommitted, type Action } from "./repository.ts";
 
 const versionsFile = listFile("versions");
-/** Temporary files of an interrupted release, which the next run overwrites. */
-const unfinished = new Set([ledgerFile, versionsFile].map((file) => `${file}.new`));
 
 export interface Release {
   version: string;
@@ -52,7 +50,7 @@ export async function actionsLeft(root: string, release: Release): Promise<Actio
       [versionsFile, isTagged ? versions() : before.versions],
     ]),
   );
-  await refuseErrors(root, unfinished);
+  await refuseErrors(root);
   if (isTagged && !(isRecorded && git(root, "rev-parse", `${tag}:content`) === git(root, "rev-parse", "HEAD:content")))
     throw new Refusal(
       `The tag ${tag} already exists and has different content. If nobody has fetched it, delete it with git tag -d ${tag}, and run the command again.`,

@@ -6,7 +6,7 @@ import { baseCommit } from "./base.ts";
 import { cacheFileOf, loadCache, saveCache } from "./cache.ts";
 import type { Content } from "./content.ts";
 import { contextOf, type Context } from "./context.ts";
-import { inOrder } from "./finding.ts";
+import { fixAll } from "./fixes.ts";
 import { check, checkRead, filesOf, readable, readContentOf, type ReadContent } from "./run.ts";
 
 /** Content that stays open. It follows edits, and reads and checks again only what has changed. */
@@ -18,10 +18,9 @@ export interface OpenContent {
   content(): Promise<Content>;
   /** The findings of `npm run check`. */
   check(): Promise<readonly Finding[]>;
-  /** The content and the findings for other texts, for example after a rename that isn't carried out yet. */
-  contentWith(files: ContentFiles): Promise<Content>;
+  /** The findings for other texts, for example after a rename that isn't carried out yet. */
   findingsIn(files: ContentFiles): Promise<readonly Finding[]>;
-  /** The text of a file after its automatic fixes, except those that would cause other findings. */
+  /** The text of a file after its automatic fixes. */
   fixed(file: string): Promise<string>;
 }
 
@@ -92,16 +91,12 @@ export async function openContent(folder: string): Promise<OpenContent> {
     },
     content: async () => (await (reading ??= readNow())).content,
     check: () => (findings ??= checkNow()),
-    contentWith: async (files) => (await readContentOf(files, cache, (await now()).context)).content,
     findingsIn: async (files) => (await check(files, cache, (await now()).context)).found,
     async fixed(file) {
-      const { fixAll } = await import("./fixes.ts");
       const { files, context } = await now();
-      const checkAll = async (some: ContentFiles): Promise<readonly Finding[]> =>
-        inOrder((await check(some, cache, context)).found);
       const wantedIn = async (some: ContentFiles): Promise<readonly Finding[]> =>
-        (await checkAll(some)).filter((finding) => finding.file === file);
-      return (await fixAll(files, wantedIn, checkAll)).files.get(file) ?? "";
+        (await check(some, cache, context)).found.filter((finding) => finding.file === file);
+      return (await fixAll(files, wantedIn)).files.get(file) ?? "";
     },
   };
 }

@@ -33,12 +33,11 @@ export async function checkContent(root: string, { changed }: Scope = { changed:
   const base = changed === undefined ? baseCommit(root) : requiredBase(root, changed);
   const touched = changed === undefined || base === undefined ? undefined : new Set(changedFiles(root, base));
   if (touched?.size === 0) return [];
-  const only = touched && ![...touched].some((file) => changesVocabulary.test(file)) ? touched : undefined;
   const { files, problems } = await filesOf(root);
   const cacheFile = cacheFileOf(resolve(root));
   const cache = await loadCache(cacheFile);
   const context = await contextOf(resolve(root), files, base);
-  const { found, used, isNew } = await check(files, cache, context, only);
+  const { found, used, isNew } = await check(files, cache, context);
   if (isNew) await saveCache(cacheFile, used);
   const findings = readable(found, problems);
   // The old content is checked only if a finding is in an unchanged file, because this check takes as long as the first
@@ -59,9 +58,6 @@ export function readable(found: readonly Finding[], problems: readonly Finding[]
   return inOrder([...problems, ...found.filter(({ file }) => !unread.has(file))]);
 }
 
-/** Files with words that the rules look for in all pages, so that their change affects every page. */
-const changesVocabulary = /^content\/(?:data\/|words\.yml$|glossary\.yml$|dictionary\.txt$)/;
-
 /**
  * Describes the comparison of `--changed`.
  *
@@ -73,7 +69,7 @@ export function comparison(root: string, changed: string): string {
 }
 
 /**
- * Applies automatic fixes in content/, except those that cause other findings.
+ * Applies automatic fixes in content/.
  *
  * @returns a summary
  */
@@ -82,7 +78,6 @@ export async function fixContent(
   { rules, changed }: Scope & { rules: readonly string[] },
 ): Promise<string> {
   const { fixAll } = await import("./fixes.ts");
-  const cache = await loadCache(cacheFileOf(resolve(root)));
   const { files } = await filesOf(root);
   const touched = new Set<string>();
   let saved = files;
@@ -99,10 +94,8 @@ export async function fixContent(
     const found = await checkContent(root, { changed });
     return found.filter(({ rule }) => rules.length === 0 || rules.includes(rule));
   };
-  const { made, refused } = await fixAll(files, wantedIn, async (some) => (await check(some, cache)).found);
-  const left =
-    refused.length > 0 ? ` Left out ${plural(refused.length, "fix", "fixes")} that would cause other findings.` : "";
-  return `Fixed ${plural(made, "problem")} in ${plural(touched.size, "file")}.${left}\n`;
+  const { made } = await fixAll(files, wantedIn);
+  return `Fixed ${plural(made, "problem")} in ${plural(touched.size, "file")}.\n`;
 }
 
 /**
@@ -232,17 +225,12 @@ export async function readContentOf(files: ContentFiles, cache: Cache, context =
   return { ...read, ...joinContent(files, read.readings, context) };
 }
 
-export const check = async (
-  files: ContentFiles,
-  cache: Cache,
-  context: Context = noContext,
-  only?: ReadonlySet<string>,
-): Promise<Checked> => checkRead(await readContentOf(files, cache, context), cache, only);
+export const check = async (files: ContentFiles, cache: Cache, context: Context = noContext): Promise<Checked> =>
+  checkRead(await readContentOf(files, cache, context), cache);
 
 export async function checkRead(
   { content, problems: damage, readings, digests, openFile, before }: ReadContent,
   cache: Cache,
-  only?: ReadonlySet<string>,
 ): Promise<Checked> {
   const problems = [...damage];
   const vocabulary = vocabularyOf(content.library);
@@ -262,14 +250,11 @@ export async function checkRead(
   for (const [file, key] of digests) {
     const { words } = readings.get(file)!;
     used.readings.set(key, readings.get(file)!);
-    const isKnown = cache.problems.has(keyWith(key, words));
-    if (!isKnown && only && !only.has(file) && blockOfFile(file) === undefined) continue;
     own.set(file, await findingsWith(key, words, () => openFile(file)));
   }
   const blockFiles = [...own.keys()].filter((file) => blockOfFile(file) !== undefined);
   const inBlocks = blockFiles.flatMap((file) => own.get(file)!);
   for (const [file, found] of own) {
-    if (only && !only.has(file)) continue;
     const page = content.pages.get(file)?.page;
     if (!page || page.included.length === 0) problems.push(...found);
     else {
@@ -292,8 +277,7 @@ export async function checkRead(
     (rule) => content.broken.size > 0 && libraryRules.some(({ id }) => id === rule),
   );
   return {
-    // The suppressions of a file that wasn't checked would look unused.
-    found: only ? found.filter(({ file, rule }) => rule !== "suppressions" || only.has(file)) : found,
+    found,
     used,
     isNew: cache.readings.size + cache.problems.size > before || used.readings.size < cache.readings.size,
   };

@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
 import project from "../../../../package.json" with { type: "json" };
 import severities from "./severities.json" with { type: "json" };
-import { isRemarkRule, messageOf, remarkHelp, remarkRules } from "../rules/remark-rules.ts";
+import { isRemarkRule, remarkHelp, remarkRules } from "../rules/remark-rules.ts";
 
 /**
  * Severity of a finding. An error stops the build, a warning should be fixed, and a hint is advice that writers can
@@ -22,12 +22,6 @@ export const severityOf = (rule: string): Severity =>
 
 /** Whether writers can suppress a rule with a reason. They can only for wording and form, where nothing breaks. */
 export const maySuppress = (rule: string): boolean => suppressible.has(rule);
-
-/** The help page of a rule. */
-export const explanationOf = (rule: string): string =>
-  isRemarkRule(rule)
-    ? `# ${rule}\n\n**Error:** A rule of remark-lint, which keeps pages in one form.\n\n${messageOf(rule)}\n\n${helpPage(rule)}\n`
-    : readFileSync(join(docs, `${rule}.md`), "utf8");
 
 export const isRule = (rule: string): boolean =>
   isRemarkRule(rule) || (/^[a-z0-9-]+$/.test(rule) && existsSync(join(docs, `${rule}.md`)));

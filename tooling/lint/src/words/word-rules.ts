@@ -1,7 +1,6 @@
 import type { WordRule } from "@opcon-help/model";
 
 import { expressionOf } from "../engine/expression.ts";
-import { mayCompare } from "../engine/search-limit.ts";
 import { perVocabulary } from "../engine/vocabulary.ts";
 import { phraseFinder, quotationsIn, type Finder, type Match, type Phrase } from "./phrases.ts";
 import { hidden, type Block } from "./prose.ts";
@@ -56,14 +55,8 @@ function patternFinder(patterns: readonly Pattern[]): Finder {
     let isQuoted: ((index: number) => boolean) | undefined;
     const matches = patterns
       // Tests the patterns with a search first, because most don't match and a search is faster than an iterator.
-      .filter(({ rule, expression }) => {
-        const isWanted = (!rule.in || isIn[rule.in](block)) && mayCompare(rule.pattern!);
-        return isWanted && textFor(rule).search(expression) >= 0;
-      })
-      .flatMap(({ rule, expression }) => {
-        mayCompare(rule.pattern!);
-        return [...textFor(rule).matchAll(expression)].map((match) => ({ rule, match }));
-      })
+      .filter(({ rule, expression }) => (!rule.in || isIn[rule.in](block)) && textFor(rule).search(expression) >= 0)
+      .flatMap(({ rule, expression }) => [...textFor(rule).matchAll(expression)].map((match) => ({ rule, match })))
       .toSorted((a, b) => a.match.index - b.match.index);
     let end = 0;
     for (const { rule, match } of matches) {

@@ -337,7 +337,7 @@ export function referencesTo(content: Mentioning, thing: Thing): Use[] {
 const folders = { page: "pages", block: "blocks", set: "data", window: "windows", diagram: "diagrams" } as const;
 
 /** The page, block, data set, window, or drawing that a file is. */
-export function thingOfFile(file: string): Thing | undefined {
+function thingOfFile(file: string): Thing | undefined {
   const [, folder, path = ""] = /^content\/(\w+)\/(.*)\.(?:md|yml|svg)$/.exec(file) ?? [];
   const kind = (Object.keys(folders) as (keyof typeof folders)[]).find((name) => folders[name] === folder);
   return kind && `${kind}:${kind === "page" ? path : nameOfFile(file)}`;

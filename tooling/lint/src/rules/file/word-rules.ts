@@ -3,8 +3,6 @@ import { findAvoided } from "../../words/word-rules.ts";
 import { findRepeatedWords } from "../page/repeated-words.ts";
 import { findMisspellings } from "../page/spelling.ts";
 import { findTermSpellings } from "../page/glossary-terms.ts";
-import { atStart, type Report } from "../../engine/finding.ts";
-import { limited } from "../../engine/search-limit.ts";
 import { perVocabulary, type Vocabulary } from "../../engine/vocabulary.ts";
 import type { FileRule } from "../rule.ts";
 import { isDiagram } from "./diagram.ts";
@@ -40,11 +38,6 @@ export const fileWordRules = Object.entries(wordFinders).map(([id, finderFor]): 
   id,
   check(source) {
     const find = finderFor(source.vocabulary);
-    if (id === "wording") {
-      const slow: Report[] = [];
-      const search = () => [...(isDiagram(source.file) ? inDiagram : inTexts)(source, find)];
-      return [...limited(search, (message) => slow.push(atStart(source.file, message))), ...slow];
-    }
     if (!isDiagram(source.file)) return inTexts(source, find);
     return inDiagram(source, id === "spelling" ? findInDiagram(source.vocabulary)(find) : find);
   },

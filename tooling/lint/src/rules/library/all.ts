@@ -29,5 +29,4 @@ export { unshownRow as "unshown-row" } from "./unshown-row.ts";
 export { unique } from "./unique.ts";
 export { unused } from "./unused.ts";
 export { versionRecords as "versions" } from "./versions.ts";
-export { words } from "./words.ts";
 export { shownWindows as "windows" } from "./windows.ts";

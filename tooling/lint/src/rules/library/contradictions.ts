@@ -1,8 +1,6 @@
-import { memo } from "@opcon-help/model";
 import { suggestionsFor } from "@opcon-help/model/suggestions";
-import { fileAt } from "@opcon-help/model/text";
 
-import { inCell, type Content } from "../../engine/content.ts";
+import type { Content } from "../../engine/content.ts";
 import type { Report } from "../../engine/finding.ts";
 import { placesOf, sentencesOf } from "../../words/statements.ts";
 
@@ -99,59 +97,6 @@ function* wrongOrder(content: Content): Iterable<Report> {
   }
 }
 
-const sorted = (digits: string): string => [...digits].toSorted().join("");
-const isWrongPort = (said: string, own: string): boolean => !new RegExp(`\\b${said}\\b`).test(own);
-const isExchanged = (said: string, own: string): boolean => said !== own && sorted(said) === sorted(own);
-
-/** Ports in the other cells of a row that aren't its own, and its numbers with digits exchanged. */
-function* wrongNumbers({ library }: Content): Iterable<Report> {
-  for (const { file, columns, rows } of library.sets.values())
-    for (const { label, type, name } of columns) {
-      if (label !== "Port" && type !== "number") continue;
-      const [number, isWrong] =
-        label === "Port" ? [/\bport (\d{2,5})\b/g, isWrongPort] : [/(?<![\d.])(\d{3,})\b/g, isExchanged];
-      for (const { key, cells } of rows)
-        for (const [said, digits = ""] of Object.values(cells).join("\n").matchAll(number))
-          if (cells[name] !== undefined && isWrong(digits, String(cells[name])))
-            yield inCell(
-              library,
-              file,
-              key,
-              name,
-              `The row also says "${said}", not ${String(cells[name])}; correct one`,
-            );
-    }
-}
-
-const inClient =
-  /(?<=^\d+\. In )(Enterprise|Solution) Manager\b(?:[^.\n]*\]\([^)]*\/(Enterprise|Solution)-Manager\/)?/gm;
-
-/** Steps in another client than that of the page to which they link, or else of the windows on their page. */
-function* wrongClients({ library: { windows }, pages }: Content): Iterable<Report> {
-  for (const page of pages.values()) {
-    const shown = page.outline.windows.flatMap(({ name }) => windows.get(name)?.program ?? []);
-    for (const { 1: client = "", 2: linked = client, index } of page.text.matchAll(inClient)) {
-      const meant = linked === client ? shown : [`${linked} Manager`];
-      if (meant.length > 0 && meant.every((program) => program.endsWith(" Manager") && !program.startsWith(client)))
-        yield page.at(index, `The step shows or links to ${meant[0]}; correct the client, the window, or the link`);
-    }
-  }
-}
-
-/** Alternative texts that share few words with their drawing. */
-function* wrongDrawings({ library: { files }, pages }: Content): Iterable<Report> {
-  const drawn = memo((file: string) =>
-    stems(`${files.get(file)} ${file}`.replaceAll(/<style[^]*?<\/style>|<[^>]*>|-/g, " ")),
-  );
-  for (const page of pages.values())
-    for (const { 1: said = "", 2: url = "", index } of page.text.matchAll(/!\[([^\]]*)\]\(([^)\s]+\.svg)/g)) {
-      const [drawing, own] = [fileAt(page.file, url) ?? "", stems(said)];
-      if (files.has(drawing) && own.size > 6 && shared(own, drawn(drawing)) < own.size * 0.3)
-        yield page.at(index, `The alternative text has few words in common with ${drawing}; describe this drawing`);
-    }
-}
-
 export function* contradictions(content: Content): Iterable<Report> {
-  for (const part of [wrongMeanings, wrongFields, wrongOrder, wrongNumbers, wrongClients, wrongDrawings])
-    yield* part(content);
+  for (const part of [wrongMeanings, wrongFields, wrongOrder]) yield* part(content);
 }

@@ -2,7 +2,6 @@ import { labelForm, memo, suggestionsFor, windowLabels, type Library, type NameL
 
 import type { Content } from "../../engine/content.ts";
 import type { Report } from "../../engine/finding.ts";
-import { limited, mayCompare, slownessOf } from "../../engine/search-limit.ts";
 import { pointsOf } from "../../markdown/positions.ts";
 
 type Vocabulary = NameList & { pattern: string };
@@ -112,13 +111,9 @@ export function* knownNames(content: Content): Iterable<Report> {
     /^content\/(?:(?:pages|data|windows)\/.*|names)\.(?:md|yml)$/.test(file),
   );
   const valuesOf = memo((reference: string) => [...(places[reference]?.(library) ?? cellsOf(library, reference))]);
-  for (const [entry, vocabulary] of (library.names.entries as Vocabulary[]).entries()) {
+  for (const vocabulary of library.names.entries as Vocabulary[]) {
     const { pattern } = vocabulary;
     if (pattern === undefined || broken.size > 0) continue;
-    const search = () => files.map(([, text]) => (mayCompare(pattern) ? namesOfText(pattern)(text) : []));
-    const found = limited(search);
-    const slowness = slownessOf(pattern);
-    if (slowness) yield library.names.source.problemAt([entry, "pattern"], slowness);
     const known = namesOf(library.names, vocabulary, valuesOf);
     const adviceOn = memo((name: string) => {
       const [nearest] = suggestionsFor(
@@ -128,9 +123,9 @@ export function* knownNames(content: Content): Iterable<Report> {
       );
       return nearest === undefined ? "; if" : `; did you mean "${nearest}"? If`;
     });
-    for (const [order, [file, text]] of files.entries()) {
+    for (const [file, text] of files) {
       const pointOf = pointsOf(text);
-      for (const { name, index } of found[order]!) {
+      for (const { name, index } of namesOfText(pattern)(text)) {
         const spellings = known.get(formOf(vocabulary, name));
         const right = spellings && inOtherCase(plain(name), spellings);
         if (spellings && right === undefined) continue;

@@ -1,8 +1,8 @@
-import { findFact, memo, type DataSet } from "@opcon-help/model";
+import type { DataSet } from "@opcon-help/model";
 
 import { setsShown, type Content } from "../../engine/content.ts";
 import type { Report } from "../../engine/finding.ts";
-import { blank, placesOf, sentencesOf } from "../../words/statements.ts";
+import { blank, sentencesOf } from "../../words/statements.ts";
 
 const units = [
   ["milliseconds", "seconds", "minutes", "hours", "days", "weeks", "months", "years"],
@@ -140,7 +140,7 @@ function portDefect(port: string, ports: ReadonlyMap<string, readonly string[]>)
   return near && `No row has the port ${port}; did you mean ${near}? Write it as a :fact[…]`;
 }
 
-function* numberDefects({ library, pages }: Content): Iterable<Report> {
+export function* typedFacts({ library, pages }: Content): Iterable<Report> {
   const ports = portsIn(library.sets.values());
   const sentences = [...pages.values()].flatMap((page) =>
     sentencesOf(page.text).flatMap(({ text, index }) =>
@@ -168,75 +168,4 @@ function* numberDefects({ library, pages }: Content): Iterable<Report> {
       if (message) yield page.at(index + number.index, message);
     }
   }
-}
-
-const measured = memo((text: string) => [...text.matchAll(/:fact\[([^\]]+)\] ([A-Za-z]+)/g)], 2000);
-
-/** Units after facts whose rows have another unit. */
-function* wrongUnits({ library: { sets }, pages }: Content): Iterable<Report> {
-  for (const page of pages.values())
-    for (const { 0: whole, 1: reference = "", 2: unit = "", index } of measured(page.text)) {
-      const others = findFact(sets, reference).ok ? comparable(unit.toLowerCase()) : [];
-      const [set = "", key = "", column = ""] = reference.split(".");
-      const { columns = [], rows = [] } = sets.get(set) ?? {};
-      const label = columns.find(({ name }) => name === column)?.label;
-      const row = JSON.stringify([label, rows.find((one) => one.key === key)?.cells]);
-      const right = others.filter((other) => new RegExp(`\\b${other.replace(/s$/, "")}s?\\b`, "i").test(row));
-      if (right.length > 0 && !right.includes(unit.toLowerCase()))
-        yield page.at(index, `The row of "${whole}" is about ${right.join(" or ")}; correct the unit`);
-    }
-}
-
-/** Numbers that replaced facts since the base commit. */
-function* typedOver({ library: { sets }, pages, context }: Content): Iterable<Report> {
-  for (const [file, lines] of context.publishedFacts()) {
-    const page = pages.get(file);
-    for (const line of lines)
-      for (const { 1: reference = "", index } of page?.text.includes(line) ? [] : line.matchAll(/:fact\[([^\]]+)\]/g)) {
-        const lead = /[^\]]{8,30}$/.exec(line.slice(0, index))?.[0];
-        const isKnown = page && lead !== undefined && findFact(sets, reference).ok;
-        const found = isKnown ? page.text.search(new RegExp(`(?<=${RegExp.escape(lead)})\\d`)) : -1;
-        const message = `This was :fact[${reference}]; restore it, and change the row if its value is wrong`;
-        if (found >= 0) yield page!.at(found, message);
-      }
-  }
-}
-
-const word = /\d[\d,.:]*\d|<[A-Z][a-z]+ [A-Z][^<>]*>|[\p{L}\p{N}$'-]+/gu;
-const small = /^(?:an?|the|of|to|in|on|is|are|be|for|and|or|with|that|which|its?|this|as|by|from|at|can|if|you)$/;
-
-/** Numbers and folders in a text, with the words around them. */
-const valuesIn = memo(
-  (text: string) =>
-    sentencesOf(text).flatMap(({ text: sentence, index }) => {
-      if (!/\d|</.test(sentence) || /^\W*(?:Repeat|Result|For example)/.test(sentence)) return [];
-      const found = [...sentence.replaceAll(/\]\([^)]*\)|:fact\[[^\]]*\]/g, blank).matchAll(word)];
-      return found.flatMap(({ 0: number, index: start }, at) => {
-        if (!/^(?:\d|<)/.test(number)) return [];
-        const unit = comparable(found[at + 1]?.[0] ?? "").length > 0 ? ` ${found[at + 1]![0]}` : "";
-        const after = found.slice(at + 1).slice(unit ? 1 : 0, unit ? 3 : 2);
-        const near = [...found.slice(Math.max(0, at - 4), at), ["#"], ...after].map(([one = ""]) => one.toLowerCase());
-        const isClear = near.filter((one) => /^\p{L}/u.test(one) && !small.test(one)).length > 2;
-        return isClear ? [{ key: near.join(" "), index: index + start, value: `${number}${unit}` }] : [];
-      });
-    }),
-  10_000,
-);
-
-/** Values in the same words as in two other places, which agree on another value. */
-function* wrongTwins(content: Content): Iterable<Report> {
-  const all = [...placesOf(content)].flatMap((place) => valuesIn(place.text).map((value) => ({ ...value, place })));
-  for (const twins of Map.groupBy(all, ({ key }) => key).values()) {
-    const [one, other, ...others] = Map.groupBy(twins, ({ value }) => value).values();
-    if (!other || others.length > 0) continue;
-    const [[wrong, ...more], agreed] = one!.length < other.length ? [one!, other] : [other, one!];
-    const homes = new Set(agreed.map(({ place }) => place.file));
-    const message = `${[...homes].slice(0, 2).join(" and ")} have "${agreed[0]!.value}" in the same words, not "${wrong!.value}"; correct the wrong one`;
-    if (more.length === 0 && homes.size > 1 && !homes.has(wrong!.place.file))
-      yield wrong!.place.at(wrong!.index, message);
-  }
-}
-
-export function* typedFacts(content: Content): Iterable<Report> {
-  for (const part of [numberDefects, wrongTwins, wrongUnits, typedOver]) yield* part(content);
 }

@@ -1,7 +1,6 @@
 import type { Root } from "mdast";
 import type { VFile } from "vfile";
 
-import { limited } from "../../engine/search-limit.ts";
 import type { Vocabulary } from "../../engine/vocabulary.ts";
 import type { Finder } from "../../words/phrases.ts";
 import { plainBlock, proseOf, type Block } from "../../words/prose.ts";
@@ -14,7 +13,6 @@ declare module "vfile" {
   }
 }
 
-const start = { line: 1, column: 1 };
 const textFields = ["title", "description", "sidebar_label"] as const;
 
 /**
@@ -40,10 +38,8 @@ export const wordRule = (id: string, finderFor: (vocabulary: Vocabulary, file: V
     const { vocabulary } = file.data;
     if (!vocabulary) return;
     const find = finderFor(vocabulary, file);
-    const search = () => textsOf(tree, file).map((block) => ({ block, matches: [...find(block)] }));
-    const found = id === "wording" ? limited(search, (message) => file.message(message, start)) : search();
-    for (const { block, matches } of found)
-      for (const { index, message, fix } of matches) {
+    for (const block of textsOf(tree, file))
+      for (const { index, message, fix } of find(block)) {
         const place = block.placeOf(index);
         if (fix && place.offset !== undefined)
           file.message(message, { start: place, end: block.placeOf(fix.to) }).expected = [fix.text];
