@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-import { comparePages, compareTexts, type Comparison } from "@opcon-help/changes";
+import { comparePages, compareTexts } from "@opcon-help/changes";
 import { comparedVersions, currentVersion, type Library, type VersionRecord } from "@opcon-help/model";
 import { codeDigest, diskCache } from "@opcon-help/model/cache";
 import { digestOf, loadLibrary } from "@opcon-help/model/disk";
@@ -23,7 +23,7 @@ async function compare() {
   const compared = older.map(async (version) => {
     const before = await readable(version);
     if (!before) return [];
-    const comparison: Pick<Comparison, "pages"> = {
+    const comparison = {
       pages: comparePages(before, library, (old, now) => {
         const key = digestOf(old, now);
         return (texts[key] ??= earlier?.[key] ?? compareTexts(old, now));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { blocksOf } from "./blocks.ts";
-import { compareLibraries } from "./compare.ts";
+import { comparePages } from "./compare.ts";
 import { compareBlocks } from "./compare-text.ts";
 import { changesHtml } from "./html.ts";
 import { library, page, set } from "./testing/library.ts";
@@ -76,15 +76,8 @@ describe("the text of a page", () => {
 
 const sidebar = (...pages: string[]): string => pages.map((path) => `- page: ${path}\n`).join("");
 
-test("two releases differ in pages, addresses, and anchors", () => {
-  const ledger = JSON.stringify({
-    routes: {
-      "/opcon/core/gone": { id: "gone", since: "25.0", anchors: [] },
-      "/opcon/core/ports": { id: "ports", since: "25.0", anchors: ["ports.web", "old-heading", "former"] },
-    },
-  });
+test("two releases differ in pages", () => {
   const before = library({
-    "ledger.json": ledger,
     "pages/ports.md": page(
       "ports",
       '## Old heading\n\n::data-table{set="ports" caption="Ports"}\n\n## Kept\n\nText.\n\n## Former\n\nText.',
@@ -95,7 +88,6 @@ test("two releases differ in pages, addresses, and anchors", () => {
     "pages/same.md": page("same", "Same."),
     "sidebars/jobs.yml": sidebar("ports", "a/moved", "gone", "merged", "same"),
     "data/ports.yml": set({ agent: "3100", web: "443", kept: "1" }),
-    "aliases.yml": "- from: /opcon/core/older\n  to: same\n- from: /opcon/core/dropped\n  to: same\n",
   });
   const after = library({
     "pages/ports.md": page(
@@ -107,16 +99,8 @@ test("two releases differ in pages, addresses, and anchors", () => {
     "pages/new.md": page("new", "New."),
     "sidebars/jobs.yml": sidebar("new", "ports", "b/moved", "same"),
     "data/ports.yml": set({ agent: "3200", mail: "25", kept: "1" }),
-    "aliases.yml": [
-      ["/opcon/core/older", "same"],
-      ["/opcon/core/a/moved", "b/moved"],
-      ["/opcon/core/merged", "same"],
-      ["/opcon/core/ports#former", "ports#now"],
-    ]
-      .map(([from, to]) => `- from: ${from}\n  to: ${to}\n`)
-      .join(""),
   });
-  const { pages, addresses, anchors } = compareLibraries(before, after);
+  const pages = comparePages(before, after);
   expect(
     pages.map(({ id, before: old, after: now, replacedBy, text }) => [
       id,
@@ -131,16 +115,5 @@ test("two releases differ in pages, addresses, and anchors", () => {
     ["moved", "a/moved", "b/moved", undefined, 0],
     ["gone", "gone", undefined, undefined, 0],
     ["merged", "merged", undefined, "same", 0],
-  ]);
-  expect(addresses).toEqual([
-    { from: "/opcon/core/a/moved", to: "/opcon/core/b/moved", releasedIn: undefined },
-    { from: "/opcon/core/gone", to: undefined, releasedIn: "25.0" },
-    { from: "/opcon/core/merged", to: "/opcon/core/same", releasedIn: undefined },
-    { from: "/opcon/core/dropped", to: undefined, releasedIn: undefined },
-  ]);
-  expect(anchors).toEqual([
-    { from: "/opcon/core/ports#old-heading", to: undefined, releasedIn: "25.0" },
-    { from: "/opcon/core/ports#former", to: "/opcon/core/ports#now", releasedIn: "25.0" },
-    { from: "/opcon/core/ports#ports.web", to: undefined, releasedIn: "25.0" },
   ]);
 });

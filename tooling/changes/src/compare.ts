@@ -1,15 +1,5 @@
-import {
-  flatten,
-  hasGeneratedBody,
-  ledgerFile,
-  pageRoute,
-  readLedger,
-  rowAnchor,
-  withoutSlash,
-  type Library,
-  type Page,
-} from "@opcon-help/model";
-import { headingsIn, markdownCopy, parseMarkdown, rowAnchorsOn, tablesOnPage } from "@opcon-help/model/text";
+import { flatten, hasGeneratedBody, type Library, type Page } from "@opcon-help/model";
+import { markdownCopy } from "@opcon-help/model/text";
 
 import { blocksOf } from "./blocks.ts";
 import { compareBlocks, type TextChange } from "./compare-text.ts";
@@ -22,23 +12,6 @@ export interface PageChange {
   /** The page that replaces a removed page, because the removed page's ID is one of its former IDs. */
   replacedBy: Page | undefined;
   text: readonly TextChange[];
-}
-
-/** An address or anchor that no longer leads to the same page. */
-export interface AddressChange {
-  /** Address without a trailing slash. For an anchor, followed by `#` and the anchor. */
-  from: string;
-  /** The address that shows the same content now; undefined if the old address no longer works. */
-  to: string | undefined;
-  /** The first release that published the address; undefined if none has. */
-  releasedIn: string | undefined;
-}
-
-export interface Comparison {
-  /** The changed pages in reading order: by area, and within an area in the order of the sidebar. */
-  pages: readonly PageChange[];
-  addresses: readonly AddressChange[];
-  anchors: readonly AddressChange[];
 }
 
 const byId = (library: Library): Map<string, Page> =>
@@ -100,57 +73,3 @@ export function comparePages(before: Library, after: Library, compare = compareT
     (page ? order.get(page.path) : oldOrder.get(former!.path)) ?? Infinity;
   return changes.toSorted((a, b) => place(a) - place(b));
 }
-
-/** Anchors on a page: its headings, its rows of data sets by key, and the rows of its own tables. */
-export function anchorsOf(library: Library, page: Page): Set<string> {
-  const headings = headingsIn(parseMarkdown(page.body), page.body).map(({ anchor }) => anchor);
-  const rows = tablesOnPage(library, page).flatMap(({ set, rows: shown }) =>
-    shown.map(({ key }) => rowAnchor(set.name, key)),
-  );
-  return new Set([...headings, ...rows, ...rowAnchorsOn(library, page).written.flat()]);
-}
-
-function compareAddresses(before: Library, after: Library): Pick<Comparison, "addresses" | "anchors"> {
-  const ledger = readLedger(before.files.get(ledgerFile) ?? '{"routes":{}}');
-  const routes = ledger.ok ? ledger.value.routes : {};
-  const now = byId(after);
-  const routesNow = new Set([...after.pages.values()].map(({ route }) => withoutSlash(route)));
-  const aliases = new Map(
-    after.aliases.entries.map(({ from, to }) => {
-      const [path = "", anchor] = to.split("#", 2);
-      return [withoutSlash(from), withoutSlash(pageRoute(path)) + (anchor === undefined ? "" : `#${anchor}`)];
-    }),
-  );
-  const addresses: AddressChange[] = [];
-  const anchors: AddressChange[] = [];
-  const old = [
-    ...[...before.pages.values()].map(({ route }) => withoutSlash(route)),
-    ...before.aliases.entries.flatMap(({ from }) => (from.includes("#") ? [] : [withoutSlash(from)])),
-  ];
-  const formerAliases = new Set(before.aliases.entries.map(({ from }) => withoutSlash(from)));
-  for (const from of new Set(old)) {
-    const to = aliases.get(from);
-    if (routesNow.has(from) || (to !== undefined && formerAliases.has(from))) continue;
-    addresses.push({ from, to, releasedIn: (routes[from] ?? routes[`${from}/`])?.since });
-  }
-  for (const page of before.pages.values()) {
-    const heir = now.get(page.front.id);
-    if (!heir) continue;
-    const kept = anchorsOf(after, heir);
-    const route = withoutSlash(page.route);
-    for (const anchor of anchorsOf(before, page)) {
-      if (kept.has(anchor)) continue;
-      const from = `${route}#${anchor}`;
-      const to = aliases.get(from) ?? aliases.get(`${withoutSlash(heir.route)}#${anchor}`);
-      const known = routes[page.route];
-      anchors.push({ from, to, releasedIn: known?.anchors.includes(anchor) ? known.since : undefined });
-    }
-  }
-  return { addresses, anchors };
-}
-
-/** Compares two versions of all content: pages and addresses. */
-export const compareLibraries = (before: Library, after: Library): Comparison => ({
-  pages: comparePages(before, after),
-  ...compareAddresses(before, after),
-});

@@ -1,7 +1,7 @@
 import type { Area, Library } from "@opcon-help/model";
 
 import type { Block } from "./blocks.ts";
-import type { Comparison, PageChange } from "./compare.ts";
+import type { PageChange } from "./compare.ts";
 import type { TextChange } from "./compare-text.ts";
 
 /** A number with its noun. */
@@ -93,7 +93,7 @@ export interface AreaChanges {
 const kinds: readonly PageKind[] = ["new", "removed", "changed", "moved", "reworded"];
 
 /** The pages that differ, by area. In each area, the most important pages come first. */
-export function byArea({ pages }: Pick<Comparison, "pages">, library: Library): AreaChanges[] {
+export function byArea({ pages }: { pages: readonly PageChange[] }, library: Library): AreaChanges[] {
   const facts = ({ text }: PageChange): number => text.reduce((sum, change) => sum + weight(change), 0);
   const groups = Map.groupBy(pages, ({ before, after }) => (after ?? before)!.front.sidebar);
   return [...library.areas.entries, undefined].flatMap((area) => {

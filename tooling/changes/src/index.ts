@@ -1,5 +1,4 @@
-export { compareLibraries, comparePages, compareTexts } from "./compare.ts";
-export type { Comparison, PageChange } from "./compare.ts";
+export { comparePages, compareTexts, type PageChange } from "./compare.ts";
 export { byArea, countsOf, kindOf, lineOf, mostImportant, type AreaChanges } from "./describe.ts";
 export { changesHtml } from "./html.ts";
 export { summary } from "./summary.ts";

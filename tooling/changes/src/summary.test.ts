@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
-import { compareLibraries } from "./compare.ts";
+import { comparePages } from "./compare.ts";
 import { summary } from "./summary.ts";
 import { library, page, set } from "./testing/library.ts";
 
-test("the summary has each kind of difference in words, what no longer works first, and no markup of the content", () => {
+test("the summary has each kind of difference in words, and no markup of the content", () => {
   const before = library({
     "pages/ports.md": page("ports", '**Port** `1` | <b>.\n\n::data-table{set="ports" caption="Ports"}'),
     "pages/gone.md": page("gone", "Gone."),
@@ -17,25 +17,15 @@ test("the summary has each kind of difference in words, what no longer works fir
     "pages/place.md": page("moved", "The same."),
     "sidebars/jobs.yml": "- page: ports\n- page: place\n",
     "data/ports.yml": set({ agent: "3*100" }),
-    "aliases.yml": "- from: /opcon/core/moved\n  to: place\n",
   });
-  expect(summary(compareLibraries(before, after), after, "main")).toBe(`# What changed since main
+  expect(summary(comparePages(before, after), after, "main")).toBe(`# What changed since main
 
 1 page changed, 1 moved, 1 removed.
-
-## No longer work; add aliases to content/aliases.yml
-
-- \`/opcon/core/gone\`
-- \`/opcon/core/ports#ports.web\`
 
 ## Jobs
 
 - Page gone: Removed
 - \\<i\\>: Renamed from “Page ports”, 1 paragraph changed, 1 row removed, 1 row changed
-- Page moved: Moved to another address
-
-## Addresses that moved
-
-- \`/opcon/core/moved\` → \`/opcon/core/place\``);
-  expect(summary(compareLibraries(after, after), after, "main")).toContain("No page differs.");
+- Page moved: Moved to another address`);
+  expect(summary(comparePages(after, after), after, "main")).toContain("No page differs.");
 });

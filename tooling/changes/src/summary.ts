@@ -1,6 +1,6 @@
 import type { Library } from "@opcon-help/model";
 
-import type { AddressChange, Comparison, PageChange } from "./compare.ts";
+import type { PageChange } from "./compare.ts";
 import { byArea, count, kindOf, lineOf, plain, type PageKind } from "./describe.ts";
 
 /** Summarizes the pages, for example "3 pages new, 40 changed, 1 removed". */
@@ -11,30 +11,20 @@ function pageCounts(pages: readonly PageChange[]): string {
   return parts.map(({ kind, number }, index) => `${index === 0 ? count(number, "page") : number} ${kind}`).join(", ");
 }
 
-const addressText = ({ from, to, releasedIn }: AddressChange): string =>
-  `\`${from}\`${to === undefined ? "" : ` → \`${to}\``}${releasedIn ? ` (released in ${releasedIn})` : ""}`;
-
 /**
- * The differences as Markdown, in words: what no longer works, pages, and addresses.
+ * The differences as Markdown, in words: the pages that differ, by area.
  *
  * @param base name of the content that the current content is compared with, such as "main (0253fff)"
  */
-export function summary(comparison: Comparison, library: Library, base: string): string {
-  const { pages, addresses, anchors } = comparison;
-  const moved = [...addresses, ...anchors].filter(({ to }) => to !== undefined);
-  const dead = [...addresses, ...anchors].filter(({ to }) => to === undefined);
-  const part = (title: string, lines: readonly string[]): string[] =>
-    lines.length > 0 ? [`## ${title}`, lines.map((line) => `- ${line}`).join("\n")] : [];
+export function summary(pages: readonly PageChange[], library: Library, base: string): string {
   return [
     `# What changed since ${base}`,
     `${pages.length === 0 ? "No page differs" : pageCounts(pages)}.`,
-    ...part("No longer work; add aliases to content/aliases.yml", dead.map(addressText)),
-    ...byArea(comparison, library).flatMap(({ area, pages: own }) =>
-      part(
-        area?.title ?? "Pages outside the sidebars",
-        own.map((change) => `${plain((change.after ?? change.before)!.front.title)}: ${plain(lineOf(change))}`),
-      ),
-    ),
-    ...part("Addresses that moved", moved.map(addressText)),
+    ...byArea({ pages }, library).flatMap(({ area, pages: own }) => [
+      `## ${area?.title ?? "Pages outside the sidebars"}`,
+      own
+        .map((change) => `- ${plain((change.after ?? change.before)!.front.title)}: ${plain(lineOf(change))}`)
+        .join("\n"),
+    ]),
   ].join("\n\n");
 }

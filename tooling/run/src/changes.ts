@@ -1,4 +1,4 @@
-import { compareLibraries, summary } from "@opcon-help/changes";
+import { comparePages, summary } from "@opcon-help/changes";
 import { mergeBase } from "@opcon-help/model/git";
 import { loadRef, loadVersion, VersionProblem } from "@opcon-help/model/version-content";
 
@@ -12,7 +12,7 @@ try {
   const before = await loadRef(root, commit);
   const library = await loadVersion(root);
   const name = commit.startsWith(base) ? commit.slice(0, 9) : `${base} (${commit.slice(0, 9)})`;
-  console.log(summary(compareLibraries(before, library), library, name));
+  console.log(summary(comparePages(before, library), library, name));
   // The pages of an older version aren't in the diff, which shows only another commit.
   for (const version of library.versions.entries) {
     const old = before.versions.entries.find((record) => titleOf(record) === titleOf(version));
@@ -22,7 +22,7 @@ try {
       loadRef(root, version.ref),
     ]);
     const was = `${titleOf(version)} at ${(old?.ref ?? commit).slice(0, 9)}, now at ${version.ref.slice(0, 9)}`;
-    console.log(`\n${summary(compareLibraries(former, now), now, was)}`);
+    console.log(`\n${summary(comparePages(former, now), now, was)}`);
   }
 } catch (error) {
   if (!(error instanceof VersionProblem)) throw error;

@@ -11,8 +11,8 @@ import {
   ToolFailure,
   type Content,
 } from "@opcon-help/lint";
-import { fileOfPage, ledgerFile, type Finding, type Library } from "@opcon-help/model";
-import { loadLibrary, readContent } from "@opcon-help/model/disk";
+import { ledgerFile, type Finding } from "@opcon-help/model";
+import { readContent } from "@opcon-help/model/disk";
 
 import {
   checkedChanges,
@@ -23,9 +23,8 @@ import {
   type ChangeSet,
   type Check,
 } from "./change-set.ts";
-import { existingPage, mergePage, mergeTarget, movePage } from "./move-page.ts";
+import { movePage } from "./move-page.ts";
 import { newPage, type NewPage } from "./new-page.ts";
-import { pagePath } from "./page-path.ts";
 import { refuseErrors, releaseLedger } from "./release-ledger.ts";
 import { actionsLeft, tagOf, versionAfter } from "./release-version.ts";
 import { pushCommand } from "./repository.ts";
@@ -36,10 +35,6 @@ const usage = `For the arguments, run npm run ${process.argv[2]} -- --help`;
 const root = resolve(process.cwd());
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
-
-/** Checks names in the arguments before all content is read, so that a wrong name is reported immediately. */
-const named = async <Result>(look: (library: Library) => Result): Promise<Result> =>
-  look((await loadLibrary(root)).library);
 
 /** The content, and the check that it must pass as before after a change. */
 async function readWhole(): Promise<Content & { check: Check }> {
@@ -67,7 +62,6 @@ async function makeNew(args: string[]): Promise<void> {
   const [route = ""] = positionals;
   const type = (values["type"] ?? "task") as NewPage["type"];
   const wanted = { route, type, title: values["title"], area: values["area"] };
-  await named((library) => newPage(library.files, library, wanted));
   const content = await readWhole();
   const { library } = content;
   const { changes, area } = newPage(library.files, library, wanted);
@@ -81,8 +75,6 @@ async function makeNew(args: string[]): Promise<void> {
 
 async function move(args: string[]): Promise<void> {
   const [from = "", to = ""] = parse(args, {}).positionals;
-  await named((library) => existingPage({ library }, from.split("#", 1)[0]!));
-  pagePath(to.split("#", 1)[0]!);
   const content = await readWhole();
   const { files } = content.library;
   if (from.includes("#") || to.includes("#")) {
@@ -90,19 +82,6 @@ async function move(args: string[]): Promise<void> {
     await finish(content, changes);
     return say(
       `\nThe section is now at ${address}, and its old address leads there. To check it, run npm run check -- --changed.`,
-    );
-  }
-  const page = existingPage(content, from);
-  const target = mergeTarget(content, { from: page, to });
-  if (target !== undefined) {
-    const { changes, headings } = mergePage(content, { from: page, to: target });
-    await finish(content, changes);
-    const text = `git show HEAD:${fileOfPage(page)}`;
-    return say(
-      `\nThe page is now part of ${target}: its links, old addresses, help IDs, and anchors lead there.` +
-        (headings.length > 0
-          ? ` Its text stays in ${text}. Move what readers need by hand, and point the aliases of these sections to their new headings: ${headings.join(", ")}.`
-          : ` Its sections are there; compare their text with ${text}.`),
     );
   }
   const { changes, address } = movePage(files, content, { from, to });

@@ -6,7 +6,7 @@ import { readContent } from "@opcon-help/model/disk";
 
 import { sampleContent } from "@opcon-help/lint/testing";
 import { filesAfter } from "./change-set.ts";
-import { mergePage, mergeTarget, movePage } from "./move-page.ts";
+import { movePage } from "./move-page.ts";
 
 async function moved(
   from: string,
@@ -83,45 +83,6 @@ describe("moving a page", () => {
   ])("is refused from %s to %s", async (from, to, message) => {
     await expect(moved(from, to)).rejects.toThrow(message);
   });
-});
-
-test("a page that is merged into another one leaves nothing that ends nowhere", async () => {
-  const notes = "content/pages/notes.md";
-  const ledger = {
-    routes: {
-      "/opcon/core/agents/install": { id: "install-agent", since: "26.0", anchors: ["result", "steps", "outcome"] },
-    },
-  };
-  const files = sampleContent({
-    "content/aliases.yml": (text) => `- from: /opcon/core/agents/install#outcome\n  to: agents/install#result\n${text}`,
-    "content/pages/agents/install.md": (text) =>
-      text
-        .replace("id: install-agent\n", "id: install-agent\nformer_ids: [agent]\n")
-        .replace(" See the [notes](../notes.md).", ""),
-    "content/ledger.json": JSON.stringify(ledger),
-    [notes]: (text) =>
-      `${text}\n## Result\n\nThe agent runs. See the [ports](./index.md).\n\n::data-table{set="ports" caption="All ports"}\n`,
-  });
-  const content = await contentOf(files);
-  const move = {
-    from: "agents/install",
-    to: mergeTarget(content, { from: "agents/install", to: "/opcon/core/notes/" })!,
-  };
-  const { changes, headings } = mergePage(content, move);
-  expect(headings).toEqual(["before-you-begin", "steps"]);
-  const now = filesAfter(files, changes);
-  expect(now.get("content/aliases.yml")).toBe(
-    "- from: /opcon/core/agents/install\n  to: notes\n" +
-      "- from: /opcon/core/notes#before-you-begin\n  to: notes\n" +
-      "- from: /opcon/core/notes#outcome\n  to: notes#result\n" +
-      "- from: /opcon/core/notes#steps\n  to: notes\n" +
-      "- from: /opcon/core/setup\n  to: notes#result\n",
-  );
-  expect(now.get(notes)).toContain("former_ids: [agent, install-agent]\n");
-  expect(now.get("content/pages/index.md")).toContain("[an agent](./notes.md#result)");
-  expect(now.get("content/data/ports.yml")).toContain("[Install an agent](../pages/notes.md)");
-  // The group has no other page.
-  expect((await checkFiles(now)).map(({ rule }) => rule)).toEqual(["sidebar"]);
 });
 
 test("a page is never written over, even one that can't be read", async () => {

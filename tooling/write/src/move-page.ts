@@ -11,15 +11,7 @@ import {
 
 import { refuseTaken, Refusal, type ChangeSet } from "./change-set.ts";
 import { pagePath, refuseUsedRoute } from "./page-path.ts";
-import {
-  withAddresses,
-  withAlias,
-  withFormerId,
-  withoutAlias,
-  withoutEntry,
-  withTargets,
-  type Retarget,
-} from "./references.ts";
+import { withAddresses, withAlias, withoutAlias, withTargets, type Retarget } from "./references.ts";
 
 interface Move {
   from: string;
@@ -111,44 +103,4 @@ export function movePage(
   changes.set(target, withSource(withTargets(old, files.get(old)!, retarget, target), content, from));
   changes.set(old, null);
   return { changes, address: pageHref(move.to) };
-}
-
-/** The page at an address that a page can be merged into; undefined if a page can move there. */
-export function mergeTarget({ library }: Pick<Content, "library">, { from, to }: Move): string | undefined {
-  const path = pagePath(to);
-  return [path, `${path}/index`].find((candidate) => candidate !== from && library.pages.has(candidate));
-}
-
-/**
- * The changes that merge a page into another, except for its text: links to it, its old addresses and anchors, its help
- * IDs, and its sidebar entry. An anchor leads to the same anchor of the other page, or to its start.
- *
- * @returns the headings of the text that must be moved by hand, because the other page doesn't have them
- */
-export function mergePage(content: Content, move: Move): { changes: ChangeSet; headings: string[] } {
-  const { files, pages } = content.library;
-  const [old, target] = [pages.get(move.from)!, pages.get(move.to)!];
-  const { anchors } = content.pages.get(target.file)!;
-  const address = withoutSlash(target.route);
-  const changes = new Map<string, string | null>([[old.file, null]]);
-  /** Leaves out an anchor that the other page doesn't have. */
-  const retarget: Retarget = (at) =>
-    at.file === old.file ? { file: target.file, anchor: anchors.has(at.anchor ?? "") ? at.anchor : undefined } : at;
-  for (const [file, text] of files) {
-    if (file === old.file || file === listFile("aliases")) continue;
-    const kept = file.startsWith("content/sidebars/") ? withoutEntry(file, text, move.from) : text;
-    const after = withTargets(file, kept, retarget);
-    if (after !== text) changes.set(file, after);
-  }
-  const { headings } = content.pages.get(old.file)!.outline;
-  const left = headings.filter((anchor) => !anchors.has(anchor));
-  const file = listFile("aliases");
-  let aliases = aliasesAfter(files.get(file)!, move, retarget);
-  for (const anchor of anchors) aliases = withoutAlias(aliases, `${address}#${anchor}`);
-  for (const anchor of left) aliases = withAlias(aliases, `${address}#${anchor}`, move.to);
-  changes.set(file, aliases);
-  const ids = [...(old.front.former_ids ?? []), old.front.id];
-  const text = changes.get(target.file) ?? files.get(target.file)!;
-  changes.set(target.file, ids.reduce(withFormerId, text));
-  return { changes, headings: left };
 }

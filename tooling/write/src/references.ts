@@ -3,7 +3,7 @@ import { listFile, pagePathOfFile, withoutSlash, type Edit } from "@opcon-help/m
 import { addressesIn, type Address } from "@opcon-help/model/mentions";
 import { frontMatterOf } from "@opcon-help/model/read";
 import { fileAt, relativePath, type Target } from "@opcon-help/model/text";
-import { isMap, isScalar, isSeq, parse, parseDocument, visit, type Document } from "yaml";
+import { isMap, isScalar, isSeq, parse, parseDocument, type Document } from "yaml";
 
 import { Refusal } from "./change-set.ts";
 
@@ -32,7 +32,7 @@ const parseOrNothing = (yaml: string): unknown => {
 };
 
 /** @throws Refusal if the text isn't valid YAML */
-export function yamlOf(file: string, text: string): Document {
+function yamlOf(file: string, text: string): Document {
   const document = parseDocument(text, { prettyErrors: false });
   const [error] = document.errors;
   if (error)
@@ -121,27 +121,4 @@ export function withFormerId(text: string, id: string): string {
   if (list.flow) return put(last.range[1], `, ${id}`);
   const indent = /^ */.exec(front.slice(front.lastIndexOf("\n", last.range[0]) + 1))![0];
   return put(`${front}\n`.indexOf("\n", last.range[1]), `\n${indent}- ${id}`);
-}
-
-/**
- * The text of a sidebar without the entry of a page.
- *
- * @throws Refusal if the entry has more than the page
- */
-export function withoutEntry(file: string, text: string, page: string): string {
-  const edits: Edit[] = [];
-  visit(yamlOf(file, text), {
-    Map(_, map) {
-      const names = map.items.map(({ key }) => String(key));
-      const isOfPage = ["page", "index"].some((name) => map.get(name) === page);
-      if (!isOfPage || !map.range) return;
-      if (names.length > 1)
-        throw new Refusal(
-          `${file}:${pointAt(text, map.range[0])} This entry has more than the page ${page}. Change it by hand first.`,
-        );
-      const end = text.indexOf("\n", text.slice(0, map.range[1]).trimEnd().length);
-      edits.push({ from: text.lastIndexOf("\n", map.range[0]) + 1, to: end < 0 ? text.length : end + 1, text: "" });
-    },
-  });
-  return applyEdits(text, edits).text;
 }

@@ -42,27 +42,9 @@ function anchorFromDefect(
     : undefined;
 }
 
-/** The aliases that lead from an alias back to itself; undefined if they don't. */
-function loopFrom(start: Alias, byAddress: ReadonlyMap<string, Alias>): Alias[] | undefined {
-  const loop = [start];
-  for (let at: Alias | undefined = start; loop.length <= byAddress.size; loop.push(at)) {
-    at = byAddress.get(withoutSlash(pageRoute(at.to.split("#", 1)[0]!)));
-    if (at === start) return loop;
-    if (!at || loop.includes(at)) return undefined;
-  }
-  return undefined;
-}
-
 /** The problem with the alias's target, if there is one. */
-function toDefect(content: Content, alias: Alias, byAddress: ReadonlyMap<string, Alias>): string | undefined {
-  const { to } = alias;
+function toDefect(content: Content, { to }: Alias, byAddress: ReadonlyMap<string, Alias>): string | undefined {
   const path = to.split("#", 1)[0]!;
-  const loop = content.pages.has(fileOfPage(to)) ? undefined : loopFrom(alias, byAddress);
-  if (loop)
-    // Reports a loop only once, at its first alias.
-    return loop.some(({ from }) => from < alias.from)
-      ? undefined
-      : `The aliases lead in a circle (${[...loop, alias].map(({ from }) => from).join(", ")}); replace one of their targets with a page`;
   const next = content.pages.has(fileOfPage(to)) ? undefined : byAddress.get(withoutSlash(pageRoute(path)));
   return next ? `"${path}" is itself an alias; write its target "${next.to}"` : pageReferenceDefect(content, to);
 }
