@@ -4,8 +4,6 @@ import manifest from "../package.json" with { type: "json" };
 export const publication = {
   origin: process.env["SITE_ORIGIN"] || new URL(manifest.homepage).origin,
   repository: process.env["REPOSITORY_URL"] ?? manifest.repository.url,
-  /** Where to report security problems, as `mailto:` or `https:` address. Deployments set SECURITY_CONTACT. */
-  securityContact: process.env["SECURITY_CONTACT"],
   /** Email address for readers without an account. */
   mailbox: manifest.bugs.email,
   /** Whether browsers keep visited pages and the search for when there is no network. */

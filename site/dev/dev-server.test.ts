@@ -87,7 +87,7 @@ beforeAll(async () => {
     await cp(join(root, name), join(folder, name), { recursive: true });
   await slowStore();
   await mkdir(join(folder, "node_modules"));
-  for (const name of ["tooling", "node_modules/@fontsource"]) await symlink(join(root, name), join(folder, name));
+  for (const name of ["tooling", "node_modules/@fontsource", "node_modules/@opcon-help"]) await symlink(join(root, name), join(folder, name));
   // With this variable, Astro's dev server wouldn't start.
   const { VITEST: _, ...env } = process.env;
   const endWithTests = ["--import", join(root, "tooling/run/setup/end-with-parent.mjs")];
@@ -262,11 +262,3 @@ it.each(Object.entries(breaks))(
     await expect.poll(() => overlay.count(), { timeout: 10_000 }).toBe(0);
   },
 );
-
-it("an old address leads on", async () => {
-  await writeFile(file("aliases.yml"), "- from: /opcon/core/guide/hosts\n  to: guide/names\n");
-  const address = `${origin}/opcon/core/guide/hosts/?q=1`;
-  await expect
-    .poll(async () => (await fetch(address)).url, { timeout: 10_000 })
-    .toBe(`${origin}/opcon/core/guide/names/?q=1`);
-});

@@ -1,23 +1,11 @@
 import { join } from "node:path";
 
-import { basePath, pageHref } from "@opcon-help/model";
-
-import { currentLibrary, forgetLibrary, projectRoot } from "../library.ts";
+import { forgetLibrary, projectRoot } from "../library.ts";
 import { prepareMarkdown } from "../markdown/processor.ts";
 import type { Plugin } from "../outputs/inline-scripts.ts";
 
 const content = `${join(projectRoot, "content").replaceAll("\\", "/")}/`;
 const isPage = (file: string | null): boolean => file?.startsWith(`${content}pages/`) === true;
-
-/** Where the old address of a page redirects to. The built site has redirect pages, but the dev server doesn't. */
-async function movedTo(address: string): Promise<string | undefined> {
-  const { pathname, search } = new URL(address, "http://localhost");
-  if (!pathname.startsWith(basePath)) return undefined;
-  const { aliases } = await currentLibrary();
-  const old = decodeURI(pathname).replace(/\/$/, "");
-  const [path, anchor] = aliases.entries.find(({ from }) => from === old)?.to.split("#", 2) ?? [];
-  return path && encodeURI(pageHref(path)) + search + (anchor ? `#${anchor}` : "");
-}
 
 /**
  * Shows every change in content/ in the open page. Vite assumes that a page depends only on its own file, but it also
@@ -38,13 +26,9 @@ export const liveContent = (changed = 0, opened = 0): Plugin => ({
     },
   }),
   configureServer({ middlewares, ws }) {
-    middlewares.use((request, response, next) => {
+    middlewares.use((request, _response, next) => {
       if (request.headers["sec-fetch-dest"] === "document") opened = Date.now();
-      // If the content can't be read, the page itself shows why.
-      movedTo(request.originalUrl ?? "").then(
-        (target) => (target === undefined ? next() : response.writeHead(302, { Location: target }).end()),
-        () => next(),
-      );
+      next();
     });
     // A page that loads during a change isn't connected yet and misses the request to reload.
     ws.on("vite:client:connect", (_data, client) => {

@@ -122,21 +122,6 @@ test("the search page and its query, and other pages of the site, are at the sam
   await expect(choice(page, "26.2")).toHaveAttribute("href", at(next));
 });
 
-for (const { from, since, list } of [
-  { from: `${next}guide/start/`, since: "26.1", list: `${next}changes/26.1/` },
-  { from: `${latest}guide/start/`, since: "25.0", list: `${latest}changes/25.0/` },
-  { from: `${old}guide/start/`, since: "25.0", list: `${latest}changes/25.0/` },
-])
-  test(`the picker leads from ${from} to what changed since ${since}`, async ({ page }) => {
-    await go(page, from);
-    await picker(page).click();
-    await panel(page)
-      .getByRole("link", { name: `What changed since ${since}` })
-      .click();
-    await expect(page).toHaveURL(at(list));
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`What changed since ${since}`);
-  });
-
 test("the list of what changed has the pages that are new, removed, and different, and one without changes says so", async ({
   page,
 }) => {
@@ -200,8 +185,6 @@ test("the keyboard opens the picker, reaches its links in order, and closes it",
     await page.keyboard.press("Tab");
     await expect(choice(page, label)).toBeFocused();
   }
-  await page.keyboard.press("Tab");
-  await expect(panel(page).getByRole("link", { name: "What changed since 25.0" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(panel(page)).toBeHidden();
   await expect(picker(page)).toBeFocused();

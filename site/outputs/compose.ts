@@ -4,7 +4,6 @@ import { dirname, join } from "node:path";
 import { compareVersions, homePath, type VersionRecord } from "@opcon-help/model";
 import { linkFile } from "@opcon-help/model/cache";
 import { entriesBelow, filesBelow } from "@opcon-help/model/disk";
-import { git } from "@opcon-help/model/git";
 
 import { escapeHtml } from "../markdown/html.ts";
 import { withVersions, type PickerPage, type Way } from "../page/version-picker.ts";
@@ -14,7 +13,6 @@ import { barePage, redirect } from "./aliases.ts";
 import type { HelpIds, HelpTarget } from "./help-ids.ts";
 import { hostingFiles } from "./hosts/index.ts";
 import { offlineWorker } from "./offline-worker.ts";
-import { securityTxt } from "./security-txt.ts";
 
 /** A built version and its location. */
 export interface BuiltVersion extends VersionRecord {
@@ -154,7 +152,7 @@ export async function compose(root: string, versions: readonly BuiltVersion[]): 
       };
     }),
   );
-  const list = parts.map((part) => publishedAs(part, part.base, part.changes));
+  const list = parts.map((part) => publishedAs(part, part.base));
   for (const part of parts) {
     const folder = join(root, part.base);
     const latest = parts.find(({ pluginId, isLast }) => isLast && pluginId === part.pluginId);
@@ -214,11 +212,6 @@ export async function compose(root: string, versions: readonly BuiltVersion[]): 
   // Without a page for unknown addresses in the web root, some hosts show the home page or their own.
   await linkFile(join(home, "404.html"), join(root, "404.html"));
   for (const name of ["index.html", "opcon/index.html"]) hosting[name] = redirect("OpCon Help", homePath, homePath);
-  const { origin, securityContact } = publication;
-  if (securityContact) {
-    const made = new Date(git(process.cwd(), "log", "-1", "--format=%cI")?.trim() || 0);
-    hosting[".well-known/security.txt"] = securityTxt(securityContact, origin, made);
-  }
   for (const [name, text] of Object.entries(hosting)) {
     await mkdir(dirname(join(root, name)), { recursive: true });
     await writeFile(join(root, name), text);

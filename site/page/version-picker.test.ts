@@ -22,12 +22,6 @@ test("each version has a link to the page by its help id, and a mark", () => {
   expect(html).toContain("</span>25.0</button>");
 });
 
-test("a link leads to the list of what changed", () => {
-  const html = picker([{ ...latest, changes: ["25.0"] }, old], old.base);
-  expect(html).toContain('<a class="what-changed" href="/opcon/core/changes/25.0/">What changed since 25.0</a></nav>');
-  expect(picker([latest, old], old.base)).not.toContain("what-changed");
-});
-
 test("with one version of a help, nothing shows", () => {
   for (const [versions, base] of [
     [[latest], latest.base],

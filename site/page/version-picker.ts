@@ -1,4 +1,4 @@
-import { changesLink, markOf, siblings, type PublishedVersion } from "../client/versions/published.ts";
+import { markOf, siblings, type PublishedVersion } from "../client/versions/published.ts";
 import { escapeHtml } from "../markdown/html.ts";
 
 /** Identifies the page in other versions. */
@@ -55,15 +55,11 @@ export function versionPicker(
   const own = choices.find((version) => version.base === base);
   const start = `<!--versions ${base} ${JSON.stringify(page)}-->`;
   if (!own || choices.length < 2) return start + end;
-  const changes = changesLink(versions, base);
-  const link = changes
-    ? `<a class="what-changed" href="${escapeHtml(changes.href)}">${escapeHtml(changes.text)}</a>`
-    : "";
   return (
     `${start}<button class="version-open chip arrow" type="button" popovertarget="versions">` +
     `<span class="sr-only">Version </span>${escapeHtml(own.label)}</button>` +
     `<nav class="versions menu surface" id="versions" popover aria-label="Versions">` +
-    `<ul class="plain">${choices.map((version) => item(version, base, page, find)).join("")}</ul>${link}</nav>${end}`
+    `<ul class="plain">${choices.map((version) => item(version, base, page, find)).join("")}</ul></nav>${end}`
   );
 }
 

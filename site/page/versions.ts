@@ -1,33 +1,18 @@
-import {
-  comparedVersions,
-  currentVersion,
-  sitePages,
-  versionBase,
-  type Library,
-  type VersionRecord,
-} from "@opcon-help/model";
+import { currentVersion, sitePages, versionBase, type Library, type VersionRecord } from "@opcon-help/model";
 
 import type { PublishedVersion } from "../client/versions/published.ts";
 import type { PageContext } from "./context.ts";
 
-/**
- * Data about a version that other versions can read.
- *
- * @param changes versions that it's compared with
- */
+/** Data about a version that other versions can read. */
 export const publishedAs = (
   { pluginId, version, label, banner, badge, isLast }: VersionRecord,
   base: string,
-  changes: string[],
-): PublishedVersion => ({ pluginId, version, label, base, banner, badge, isLast, changes });
+): PublishedVersion => ({ pluginId, version, label, base, banner, badge, isLast });
 
-const published = (record: VersionRecord, { versions: { entries } }: Library): PublishedVersion => {
-  const compared = comparedVersions(record, entries).map(({ version }) => version);
-  return publishedAs(record, versionBase(record), compared);
-};
+const published = (record: VersionRecord): PublishedVersion => publishedAs(record, versionBase(record));
 
 /** The version that this build publishes. */
-export const ownVersion = (library: Library): PublishedVersion => published(currentVersion(library), library);
+export const ownVersion = (library: Library): PublishedVersion => published(currentVersion(library));
 
 /** Base address of the version that readers get by default. */
 export const latestBase = (library: Library): string => versionBase({ ...currentVersion(library), isLast: true });
@@ -37,9 +22,7 @@ export const latestBase = (library: Library): string => versionBase({ ...current
  * that publishing another version doesn't change it.
  */
 export const publishedVersions = (library: Library): PublishedVersion[] =>
-  library.versions.entries
-    .filter(({ pluginId }) => pluginId === currentVersion(library).pluginId)
-    .map((record) => published(record, library));
+  library.versions.entries.filter(({ pluginId }) => pluginId === currentVersion(library).pluginId).map(published);
 
 /**
  * Whether readers can choose between versions. If a version is from git, the version in the working tree also exists.

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { askedVersion, changesLink, markOf, siblings } from "./published.ts";
+import { askedVersion, markOf, siblings } from "./published.ts";
 import { version } from "./testing/version.ts";
 
 const next = version("26.2", { version: "current", banner: "unreleased" });
@@ -18,23 +18,6 @@ test("readers choose between versions of the same help", () => {
   expect(siblings(versions, old.base)).toEqual([next, latest, old]);
   expect(siblings(versions, relay.base)).toEqual([relay]);
   expect(siblings(versions, "/elsewhere/")).toEqual([]);
-});
-
-test("the list of changes starts at the version before, or at the oldest version itself", () => {
-  const compared = [
-    { ...next, changes: ["26.1", "25.0"] },
-    { ...latest, version: "26.1", changes: ["25.0"] },
-    relay,
-    old,
-  ];
-  expect(changesLink(compared, next.base)).toEqual({
-    text: "What changed since 26.1",
-    href: "/opcon/core/26.2/changes/26.1/",
-  });
-  for (const base of [latest.base, old.base])
-    expect(changesLink(compared, base)).toEqual({ text: "What changed since 25.0", href: "/opcon/core/changes/25.0/" });
-  expect(changesLink(compared, relay.base)).toBeUndefined();
-  expect(changesLink(versions, old.base)).toBeUndefined();
 });
 
 test.each([

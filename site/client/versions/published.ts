@@ -10,8 +10,6 @@ export interface PublishedVersion {
   banner: "none" | "unreleased" | "unmaintained";
   badge: boolean;
   isLast: boolean;
-  /** Earlier versions with a list of what changed since then, newest first. */
-  changes: string[];
 }
 
 /** The same address for all versions, so that pages built before a release also show the new version. */
@@ -26,24 +24,6 @@ export const siblings = (versions: readonly PublishedVersion[], base: string): P
   const own = versions.find((version) => version.base === base);
   return own ? versions.filter(({ pluginId }) => pluginId === own.pluginId) : [];
 };
-
-/**
- * The list of changes for readers of a version: since the previous version or, for the oldest version, since this
- * version.
- */
-export function changesLink(
-  versions: readonly PublishedVersion[],
-  base: string,
-): { text: string; href: string } | undefined {
-  const choices = siblings(versions, base);
-  const own = choices.find((version) => version.base === base);
-  if (!own) return undefined;
-  const since = own.changes[0] ?? own.version;
-  const lists = [own, ...choices.filter(({ isLast }) => isLast), ...choices];
-  const list = lists.find(({ changes }) => changes.includes(since));
-  const label = choices.find(({ version }) => version === since)?.label ?? since;
-  return list && { text: `What changed since ${label}`, href: `${list.base}changes/${since}/` };
-}
 
 /**
  * The version that the product asks for by name or label. A maintenance release such as 26.1.3 uses the help of 26.1.

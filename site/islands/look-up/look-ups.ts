@@ -154,6 +154,15 @@ export const lookUps: Readonly<Record<string, Describe>> = {
     };
   },
 
+  "retention-helper": () => ({
+    sets: ["daily-schedule-deletion"],
+    noun: "states",
+    facets: [
+      { name: "state", hint: "Any state", of: ({ text }) => [text("state")] },
+      { name: "deleted", hint: "Yes or no", of: ({ html }) => [html("deleted")] },
+    ],
+  }),
+
   "server-options-browser": (library) => {
     const places = entriesOf(library, "server-option-places");
     return {

@@ -31,7 +31,7 @@ const siteConfig = join(root, "astro.config.mjs");
 export const siteDigest = (): string =>
   [
     codeDigest(siteConfig),
-    ...["SITE_ORIGIN", "REPOSITORY_URL", "SECURITY_CONTACT", "OPCON_OFFLINE"].map((name) => process.env[name] ?? ""),
+    ...["SITE_ORIGIN", "REPOSITORY_URL", "OPCON_OFFLINE"].map((name) => process.env[name] ?? ""),
   ].join(" ");
 
 /** Hash of the content in the working tree. It includes the commit, because pages show its date. */

@@ -9,6 +9,5 @@ export const version = (label: string, more: Partial<PublishedVersion> = {}): Pu
   banner: "none",
   badge: false,
   isLast: false,
-  changes: [],
   ...more,
 });
