@@ -184,17 +184,8 @@ function nameNotes(tag: Tag, document: PdfDocument): void {
   for (const kid of tagsBelow(tag)) nameNotes(kid, document);
   if (tag.entries.get("Lang") !== `(${noteLanguage}`) return;
   tag.entries.delete("Lang");
-  const isItem = tag.kind === "LI";
-  const note = isItem
-    ? newTag(
-        document,
-        "Note",
-        tag.kids.filter((kid) => !isLabel(kid)),
-      )
-    : tag;
-  if (isItem) tag.kids = [...tag.kids.filter(isLabel), note];
-  else Object.assign(tag, { kind: "Note", kids: [newTag(document, "P", tag.kids)] });
-  note.entries.set("ID", `(note${note.ref.number}`);
+  Object.assign(tag, { kind: "Note", kids: [newTag(document, "P", tag.kids)] });
+  tag.entries.set("ID", `(note${tag.ref.number}`);
 }
 
 const isLabel = (kid: Kid): boolean => isTag(kid) && kid.kind === "Lbl";

@@ -5,13 +5,9 @@ import {
   element,
   type Element,
   findAll,
-  hasAttribute,
-  hasClass,
   headingLevel,
   insertAfter,
   isInline,
-  isTag,
-  takeChildren,
   textOf,
 } from "@opcon-help/html";
 import { flatten, type Library, type Manual, type Page, withoutSlash } from "@opcon-help/model";
@@ -142,20 +138,10 @@ function printLink(
   notes: Notes,
 ): string[] {
   const href = link.attribs["href"]!;
-  if (hasAttribute(link, "data-footnote-ref")) {
-    // The numbers of addresses have no brackets.
-    append(link, [added("span", {}, ["["]), ...takeChildren(link), added("span", {}, ["]"])]);
-    link.attribs["href"] = `#${bookId(source, decodeURIComponent(href.slice(1)))}`;
-    return [];
-  }
-  const heading = ancestors(link).find(headingLevel);
-  // Adds it below a heading, because bookmarks and running heads repeat the text of the heading.
+  // Bookmarks and running heads repeat the text of a heading, so nothing is added there.
+  const isInHeading = ancestors(link).some(headingLevel);
   const addAfter = (addition: Element): void => {
-    if (!heading) return insertAfter(link, addition);
-    const copy = element("a", { href: link.attribs["href"]! }, [textOf(link).trim()]);
-    let last: Element = heading;
-    while (last.next && isTag(last.next) && hasClass(last.next, "heading-link")) last = last.next;
-    insertAfter(last, added("p", { class: "heading-link lead-in" }, [copy, addition]));
+    if (!isInHeading) insertAfter(link, addition);
   };
   const url = new URL(href, from);
   const page = url.origin === from.origin ? index.routes.get(withoutSlash(decodeURI(url.pathname))) : undefined;
@@ -187,7 +173,7 @@ function printLink(
   }
   link.attribs["href"] = url.href;
   const words = textOf(link).trim();
-  if (heading || (words !== url.href && `mailto:${words}` !== url.href)) {
+  if (!isInHeading && words !== url.href && `mailto:${words}` !== url.href) {
     const mark = added("sup", { class: "note-mark" }, []);
     addAfter(mark);
     notes.add(mark, url.href);

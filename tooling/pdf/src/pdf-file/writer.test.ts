@@ -1,30 +1,8 @@
 import { expect, it } from "vitest";
 
 import { PdfDocument } from "./document.ts";
-import { PdfStream, type PdfEntries, type PdfValue } from "./values.ts";
+import type { PdfEntries, PdfValue } from "./values.ts";
 import { PdfWriter } from "./writer.ts";
-
-it("writes objects and streams that a reader finds, more than fit into an object stream", async () => {
-  const writer = new PdfWriter();
-  const list = writer.reserve();
-  const numbers = Array.from({ length: 450 }, (_, index) => writer.add(`(object ${index})`));
-  const stream = writer.addCompressed("/Kind/Test", Buffer.from("what it holds"));
-  writer.add(`[${numbers.map((number) => `${number} 0 R`).join(" ")}]`, list);
-  const pages = writer.add("<</Type/Pages/Kids[]/Count 0>>");
-  const root = writer.add(`<</Type/Catalog/Pages ${pages} 0 R/List ${list} 0 R/Stream ${stream} 0 R>>`);
-  const file = await PdfDocument.open(await writer.end(`/Root ${root} 0 R`));
-  const found = file.list(file.catalog.get("List")).map((reference) => file.get(reference));
-  expect(found).toEqual(numbers.map((_, index) => `(object ${index}`));
-  const content = file.get(file.catalog.get("Stream"));
-  expect(content instanceof PdfStream && content.content.toString()).toBe("what it holds");
-});
-
-it("doesn't complete a file with a reserved object that was not written", async () => {
-  const writer = new PdfWriter();
-  writer.reserve();
-  const root = writer.add("<</Type/Catalog>>");
-  await expect(writer.end(`/Root ${root} 0 R`)).rejects.toThrow("object 1 was reserved but not written");
-});
 
 it("divides many entries into nodes with limits, so that a lookup reads few of them", async () => {
   const writer = new PdfWriter();
