@@ -90,32 +90,23 @@ export async function contentOfRef(root: string, ref: string, version?: VersionR
   return stored;
 }
 
-/**
- * Number of commits whose content is kept besides the published versions. These are commits that branches are compared
- * with.
- */
-const keptCommits = 2;
 /** Minutes for which another command may still be reading the content of a commit. */
 const inUse = 60;
 
 /**
  * Removes content from git that is no longer used, with everything built from it: versions that aren't in
- * content/versions.yml, and all but the last commits. The caller must hold the build's lock, so that no build uses it.
+ * content/versions.yml, and commits that branches were compared with. The caller must hold the build's lock, so that no
+ * build uses it.
  */
 export async function pruneVersions(root: string, records: readonly VersionRecord[]): Promise<void> {
   const named = new Set(records.map((record) => basename(versionFolder(root, record))));
-  const names = (await readdir(versionsFolder(root)).catch(() => [])).filter((name) => !named.has(name));
-  const minutesSinceUse = async (name: string): Promise<number> => {
-    const used = await stat(join(versionsFolder(root), name, "content.stamp")).catch(() => undefined);
-    return used ? (Date.now() - used.mtimeMs) / 60_000 : Infinity;
-  };
-  const entries = await Promise.all(
-    names.map(async (name) => ({ name, isCommit: /^[0-9a-f]{12}$/.test(name), age: await minutesSinceUse(name) })),
-  );
-  const commits = entries.filter(({ isCommit }) => isCommit).toSorted((a, b) => a.age - b.age);
-  const kept = new Set(commits.filter(({ age }, index) => index < keptCommits || age < inUse));
-  for (const entry of entries)
-    if (!kept.has(entry)) await rm(join(versionsFolder(root), entry.name), { recursive: true, force: true });
+  for (const name of await readdir(versionsFolder(root)).catch(() => [])) {
+    const folder = join(versionsFolder(root), name);
+    const isCommit = /^[0-9a-f]{12}$/.test(name);
+    const used = isCommit ? await stat(join(folder, "content.stamp")).catch(() => undefined) : undefined;
+    const isInUse = used !== undefined && Date.now() - used.mtimeMs < inUse * 60_000;
+    if (!named.has(name) && !isInUse) await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** Instructions for correcting content that is stored in git. */

@@ -13,16 +13,6 @@ export interface PhraseMatch<Kind extends Phrase> {
 /** A word: letters, digits, and underscores, with apostrophes inside. */
 export const wordPattern = /[\p{L}\p{M}\p{N}_]+(?:['’][\p{L}\p{M}]+)*/gu;
 
-/** Text in lowercase with the same offsets. Letters that become two characters in lowercase aren't changed. */
-function fold(text: string): string {
-  const folded = text.toLowerCase();
-  if (folded.length === text.length) return folded;
-  return text.replaceAll(/./gsu, (character) => {
-    const small = character.toLowerCase();
-    return small.length === character.length ? small : character;
-  });
-}
-
 /**
  * Offset after a phrase that starts at an offset, with any white space between its words; 0 if the phrase isn't there.
  */
@@ -52,13 +42,17 @@ export function phraseFinder<Kind extends Phrase>(
   const candidates = phrases
     .map((phrase) => {
       const spaced = phrase.text.trim().replaceAll(/\s+/g, " ");
-      return { phrase, text: phrase.matchesCase ? spaced : fold(spaced), start: fold(spaced).slice(0, 2) };
+      return {
+        phrase,
+        text: phrase.matchesCase ? spaced : spaced.toLowerCase(),
+        start: spaced.toLowerCase().slice(0, 2),
+      };
     })
     .toSorted((a, b) => b.text.length - a.text.length);
   // Groups phrases by their first two letters, which exclude most of them.
   const byStart = Map.groupBy(candidates, ({ start }) => start);
   return function* find(text, words) {
-    const folded = fold(text);
+    const folded = text.toLowerCase();
     const spaced = folded.replaceAll(/\s/g, " ");
     let end = 0;
     const starts = words ?? [...text.matchAll(wordPattern)].map(({ index }) => ({ start: index }));
