@@ -1,6 +1,6 @@
 import { pageHref, pageRoute, type Library } from "@opcon-help/model";
 
-import { plain, saysIn } from "./built-text.ts";
+import { saysIn } from "./built-text.ts";
 import { placeOf, type Place, type Site } from "./site.ts";
 import type { Finding, Proof, Statement } from "./statements.ts";
 import { lacking } from "./terms.ts";
@@ -52,17 +52,6 @@ function claimsOf(
   return { claims, messages: [...unproved, ...idle] };
 }
 
-/** The block that is most similar to the words, to help find a reworded sentence. */
-function nearest(text: readonly string[], words: string): string {
-  const wanted = new Set(plain(words).toLowerCase().split(" "));
-  const score = (block: string): number => {
-    const own = new Set(block.toLowerCase().split(" "));
-    return [...wanted].filter((word) => own.has(word)).length;
-  };
-  const best = text.toSorted((a, b) => score(b) - score(a))[0] ?? "";
-  return best.length > 160 ? `${best.slice(0, 160)}…` : best;
-}
-
 function checkPage({ place, named, proof }: Claim, statement: Statement, site: Site): string[] {
   const built = site.page(place.page);
   if (!built) return [`${named} isn't built (expected ${pageHref(place.page)})`];
@@ -73,7 +62,7 @@ function checkPage({ place, named, proof }: Claim, statement: Statement, site: S
   );
   if (!saysIn(text, proof.says))
     messages.push(
-      `${written(place)} doesn't contain ${quote(proof.says)}. The most similar text is ${quote(nearest(text, proof.says))}. ` +
+      `${written(place)} doesn't contain ${quote(proof.says)}. ` +
         "Restore the fact, or update proofs.yml if the page states it in other words",
     );
   return messages;

@@ -87,7 +87,8 @@ beforeAll(async () => {
     await cp(join(root, name), join(folder, name), { recursive: true });
   await slowStore();
   await mkdir(join(folder, "node_modules"));
-  for (const name of ["tooling", "node_modules/@fontsource", "node_modules/@opcon-help"]) await symlink(join(root, name), join(folder, name));
+  for (const name of ["tooling", "node_modules/@fontsource", "node_modules/@opcon-help"])
+    await symlink(join(root, name), join(folder, name));
   // With this variable, Astro's dev server wouldn't start.
   const { VITEST: _, ...env } = process.env;
   const endWithTests = ["--import", join(root, "tooling/run/setup/end-with-parent.mjs")];

@@ -49,12 +49,6 @@ test("the index of pages says which filter excludes everything, and keeps what i
   await expect(page).toHaveURL(`${address}?type=task`);
 });
 
-test("programs and spreadsheets get the same list", async ({ request }) => {
-  const csv = await request.get("/opcon/core/index.csv");
-  expect(csv.headers()["content-type"]).toBe("text/csv; charset=utf-8");
-  expect((await csv.text()).split("\r\n")).toHaveLength(pages.length + 2);
-});
-
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   test("the whole index is there with its links, and no control that does nothing", async ({ page }) => {

@@ -207,7 +207,7 @@ export async function compose(root: string, versions: readonly BuiltVersion[]): 
   );
   // Before the next deployment, a check compares the addresses. Manuals have a list of their own.
   hosting["opcon/core/addresses.json"] = JSON.stringify(
-    names.filter((name) => /\.(?:html|md|xml|csv|json)$/.test(name)),
+    names.filter((name) => /\.(?:html|md|xml|json)$/.test(name)),
   );
   // Without a page for unknown addresses in the web root, some hosts show the home page or their own.
   await linkFile(join(home, "404.html"), join(root, "404.html"));

@@ -1,13 +1,9 @@
 import { currentVersion, pageHref, type Library } from "@opcon-help/model";
 
-import { csvLines } from "../csv.ts";
 import { lastCommitDates } from "../page/git-dates.ts";
 import type { Output } from "./output.ts";
 
-/** `index.json`: every page of the help, sorted by area and title. */
-export type PageIndex = ReturnType<typeof pageIndex>;
-
-/** Every help page: the pages of each area by title, and then the pages that aren't in a sidebar. */
+/** `index.json`: every help page, the pages of each area by title, and then the pages that aren't in a sidebar. */
 export function pageIndex(library: Library) {
   const areas = library.areas.entries;
   const place = (sidebar: string | null): number => {
@@ -43,17 +39,4 @@ export function pageIndex(library: Library) {
   };
 }
 
-/** The index as CSV (RFC 4180): a header line and one line for each page. Lists are separated by spaces. */
-export function pageIndexCsv({ pages }: PageIndex): string {
-  const columns = ["id", "title", "description", "href", "area", "sidebar", "type", "audience"] as const;
-  const lines = pages.map((page) => columns.map((name) => [page[name] ?? ""].flat().join(" ")));
-  return csvLines([columns, ...lines]);
-}
-
-export const pageIndexFiles: Output = (library) => {
-  const index = pageIndex(library);
-  return [
-    ["index.json", JSON.stringify(index)],
-    ["index.csv", pageIndexCsv(index)],
-  ];
-};
+export const pageIndexFiles: Output = (library) => [["index.json", JSON.stringify(pageIndex(library))]];

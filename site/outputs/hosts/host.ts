@@ -21,7 +21,6 @@ export const always = { "X-Content-Type-Options": "nosniff", "Referrer-Policy": 
 
 /** Types by extension. Some hosts don't know all of them, and IIS refuses to serve files of unknown types. */
 const types = {
-  ".csv": "text/csv",
   ".html": "text/html",
   ".json": "application/json",
   ".md": "text/markdown",

@@ -13,7 +13,7 @@ export type CopiedFile = readonly [name: string, content: string | Buffer];
 const onlyForScripts = /(?:^|\/)(?:pagefind\/(?!pagefind\.js$)|search\/.*\.json$)/;
 const alsoForScripts = /(?:^|\/)(?:codes|help-ids|log-patterns|routes|versions)\.json$|\.md$/;
 /** Files whose addresses are in text. */
-const isText = /\.(?:md|csv|css)$/;
+const isText = /\.(?:md|css)$/;
 
 const isAddress = (value: unknown): value is string => typeof value === "string" && value.startsWith(homePath);
 

@@ -111,7 +111,7 @@ test.each<Break>([
   ["nginx", "opcon/core/manuals/index.html", "guide.pdf", "guide", "complete.pdf answers 404 instead of 206"],
   ["nginx", "opcon/core/versions.json", "/opcon/core/", "/opcon/core/25.0/", "/opcon/core/25.0/ answers 404"],
   ["nginx", "index.html", "/opcon/core/", "/opcon/", "/ answers 200 and leads to"],
-  ["apache", ".htaccess", ".csv .html", ".csv", "has Content-Type: text/html instead of"],
+  ["apache", ".htaccess", " .html .json", " .json", "has Content-Type: text/html instead of"],
   ["apache", ".htaccess", "RequestHeader edit* If-None-Match", "#", "/opcon/core/agents/ answers 200 instead of 304"],
   ["apache", ".htaccess", "SetOutputFilter DEFLATE", "", "no-such-page/ isn't compressed"],
   ["apache", ".htaccess", "|_headers", "", "/_headers answers 200"],

@@ -169,7 +169,7 @@ export async function smoke(origin: string, name: HostName = "nginx"): Promise<{
       /(?:href|src)="(\/opcon\/[^"#?]*\.(?:css|js|svg|woff2))"/g,
     ))
       files.add(file);
-  const named = ["index.csv", "sitemap-index.xml", "index.json", "worker.js", "pagefind/pagefind.js"];
+  const named = ["sitemap-index.xml", "index.json", "worker.js", "pagefind/pagefind.js"];
   const hidden = name === "github" ? [] : [".htaccess", "_headers", "nginx.conf", "web.config"];
   const table: Row[] = [
     ...[...spread([...files], 20), `${page.slice(0, -1)}.md`, ...named.map((file) => homePath + file)].map(

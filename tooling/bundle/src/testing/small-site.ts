@@ -40,7 +40,6 @@ export async function smallSite(folder: string, text = "Agents run jobs."): Prom
   };
   for (const [name, value] of Object.entries(data)) put(name, JSON.stringify(value));
   put("icons.svg", "<svg/>");
-  put("index.csv", "id,title\n");
   put("sitemap-index.xml", "<sitemapindex/>");
   const record = {
     pluginId: "default",
