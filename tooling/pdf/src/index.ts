@@ -1,1 +1,0 @@
-export { manualsFolder, readManifest, type ManualRecord } from "./manifest.ts";
