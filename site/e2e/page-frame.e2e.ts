@@ -231,17 +231,6 @@ test("the sitemap lists each page once, and each page its own address and card",
   expect(strays.map(({ address }) => address)).toEqual([]);
 });
 
-test("each page with text of its own names its Markdown copy", ({ isMobile }) => {
-  test.skip(isMobile, "files are the same on all screens");
-  const titles = builtPages
-    .filter(({ html }) => html.includes('<meta name="help-id"'))
-    .map(({ address, html }) => {
-      const [, copy] = /<link rel="alternate" type="text\/markdown" href="([^"]*)"/.exec(html) ?? [];
-      return [address, copy && /^# ./m.test(readFileSync(join(dist, copy), "utf8"))];
-    });
-  expect(titles.filter(([, hasTitle]) => !hasTitle)).toEqual([]);
-});
-
 test("nothing moves when the fonts arrive late", async ({ page }) => {
   let fonts = 0;
   await page.route("**/*.woff2", async (route) => {

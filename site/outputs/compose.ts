@@ -206,9 +206,7 @@ export async function compose(root: string, versions: readonly BuiltVersion[]): 
     names.map((name) => `/${name}`).filter((name) => /\.(?:svg|xml|js)$/.test(name)),
   );
   // Before the next deployment, a check compares the addresses. Manuals have a list of their own.
-  hosting["opcon/core/addresses.json"] = JSON.stringify(
-    names.filter((name) => /\.(?:html|md|xml|json)$/.test(name)),
-  );
+  hosting["opcon/core/addresses.json"] = JSON.stringify(names.filter((name) => /\.(?:html|md|xml|json)$/.test(name)));
   // Without a page for unknown addresses in the web root, some hosts show the home page or their own.
   await linkFile(join(home, "404.html"), join(root, "404.html"));
   for (const name of ["index.html", "opcon/index.html"]) hosting[name] = redirect("OpCon Help", homePath, homePath);
