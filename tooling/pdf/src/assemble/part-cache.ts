@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
@@ -15,24 +14,21 @@ export class PartCache {
     this.#folder = join(root, ".cache/manuals");
   }
 
-  /** Reads a part; undefined if it isn't in the cache or its file is damaged. */
+  /** Reads a part; undefined if it isn't in the cache. */
   async read(key: string): Promise<NormalizedPart | undefined> {
     const file = join(this.#folder, key);
     try {
-      const bytes = await readFile(file);
-      const body = bytes.subarray(digestLength);
-      if (hash("sha256", body) !== bytes.toString("latin1", 0, digestLength)) return undefined;
+      const part = deserialize(await readFile(file)) as NormalizedPart;
       await utimes(file, new Date(), new Date());
-      return deserialize(body) as NormalizedPart;
+      return part;
     } catch {
       return undefined;
     }
   }
 
   async write(key: string, part: NormalizedPart): Promise<void> {
-    const body = serialize(part);
     await mkdir(this.#folder, { recursive: true });
-    await replaceFile(join(this.#folder, key), Buffer.concat([Buffer.from(hash("sha256", body), "latin1"), body]));
+    await replaceFile(join(this.#folder, key), serialize(part));
   }
 
   /** Removes parts that weren't used for two weeks, and incomplete files from runs that were killed. */
@@ -44,9 +40,6 @@ export class PartCache {
     }
   }
 }
-
-/** Length of the digest at the start of a file. The serialized part follows. */
-const digestLength = 64;
 
 const anHour = 3_600_000;
 const twoWeeks = 14 * 24 * anHour;
