@@ -4,10 +4,6 @@ import type { Block } from "./blocks.ts";
 import type { PageChange } from "./compare.ts";
 import type { TextChange } from "./compare-text.ts";
 
-/** A number with its noun. */
-export const count = (number: number, noun: string): string =>
-  `${number} ${number === 1 ? noun : noun === "entry" ? "entries" : `${noun}s`}`;
-
 /** Text without characters that have a meaning in Markdown. */
 export const plain = (text: string): string => text.replaceAll(/[\\`*_<>[\]~|]/g, String.raw`\$&`);
 

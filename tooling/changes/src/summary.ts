@@ -1,14 +1,16 @@
 import type { Library } from "@opcon-help/model";
 
 import type { PageChange } from "./compare.ts";
-import { byArea, count, kindOf, lineOf, plain, type PageKind } from "./describe.ts";
+import { byArea, kindOf, lineOf, plain, type PageKind } from "./describe.ts";
 
 /** Summarizes the pages, for example "3 pages new, 40 changed, 1 removed". */
 function pageCounts(pages: readonly PageChange[]): string {
   const kinds = Map.groupBy(pages, kindOf);
   const names: readonly PageKind[] = ["new", "changed", "reworded", "moved", "removed"];
   const parts = names.flatMap((kind) => (kinds.has(kind) ? { kind, number: kinds.get(kind)!.length } : []));
-  return parts.map(({ kind, number }, index) => `${index === 0 ? count(number, "page") : number} ${kind}`).join(", ");
+  return parts
+    .map(({ kind, number }, index) => `${number}${index > 0 ? "" : number === 1 ? " page" : " pages"} ${kind}`)
+    .join(", ");
 }
 
 /**

@@ -1,4 +1,4 @@
-import { existsSync, watch, type FSWatcher } from "node:fs";
+import { watch } from "node:fs";
 import { join } from "node:path";
 
 import { isDenied, openContent, reasonOf, severityOf, ToolFailure, type Content } from "@opcon-help/lint";
@@ -203,17 +203,8 @@ export async function serve(folder: string): Promise<void> {
     opened.refresh();
     checkSoon();
   };
-  /** Follows the saved content, also after its folder was renamed away and back. */
-  const follow = (): void => {
-    watcher?.close();
-    watcher = existsSync(join(folder, "content"))
-      ? watch(join(folder, "content"), { recursive: true }, refresh).on("error", refresh)
-      : undefined;
-    refresh();
-  };
-  let watcher: FSWatcher | undefined;
-  watch(folder, (_, name) => name === "content" && follow());
-  follow();
+  watch(join(folder, "content"), { recursive: true }, refresh).on("error", refresh);
+  checkSoon();
   documents.listen(connection);
   connection.listen();
 }

@@ -38,24 +38,10 @@ export function refuseDamaged(damage: readonly Finding[]): void {
     );
 }
 
-/**
- * @throws Refusal if a new file exists, or if the file or a folder in its path differs from an existing one only in
- * case
- */
+/** @throws Refusal if a new file exists, in any case */
 export function refuseTaken(files: ContentFiles, file: string): void {
-  const parts = file.split("/");
-  for (const [index] of parts.entries()) {
-    const path = parts.slice(0, index + 1).join("/");
-    const isFile = path === file;
-    for (const other of files.keys()) {
-      const there = isFile ? other : other.slice(0, path.length);
-      if (!isFile && other[path.length] !== "/") continue;
-      if (there.toLowerCase() === path.toLowerCase() && (isFile || there !== path))
-        throw new Refusal(
-          `${there} already exists. ${isFile ? "Specify a different name." : "Write it in the same case."}`,
-        );
-    }
-  }
+  const taken = files.keys().find((other) => other.toLowerCase() === file.toLowerCase());
+  if (taken !== undefined) throw new Refusal(`${taken} already exists. Specify a different name.`);
 }
 
 /** Finds the problems of a content, as `npm run check` does. */
@@ -70,10 +56,6 @@ export function filesAfter(files: ContentFiles, changes: ChangeSet): Map<string,
   return after;
 }
 
-/** The changes with the line ends of each file. */
-export const inOwnLines = (files: ContentFiles, changes: ChangeSet): ChangeSet =>
-  new Map([...changes].map(([file, text]) => [file, text === null ? null : withLineEnds(files.get(file), text)]));
-
 /**
  * Returns the changes if the check finds nothing after them that it didn't find before.
  *
@@ -82,11 +64,10 @@ export const inOwnLines = (files: ContentFiles, changes: ChangeSet): ChangeSet =
  */
 export async function checkedChanges(
   files: ContentFiles,
-  planned: ChangeSet,
+  changes: ChangeSet,
   check: Check,
   isExpected: (finding: Finding) => boolean = () => false,
 ): Promise<ChangeSet> {
-  const changes = inOwnLines(files, planned);
   const problem = ({ rule, message }: Finding): string => `${rule} ${message}`;
   const known = new Map<string, number>();
   for (const finding of await check(files)) known.set(problem(finding), (known.get(problem(finding)) ?? 0) + 1);
@@ -102,12 +83,6 @@ export async function checkedChanges(
     );
   return changes;
 }
-
-/** Adjusts new lines to the line ends of the file. */
-const withLineEnds = (before: string | undefined, text: string): string =>
-  before !== undefined && before.includes("\r\n") && !/(?<!\r)\n/.test(before)
-    ? text.replaceAll(/(?<!\r)\n/g, "\r\n")
-    : text;
 
 /** Writes all changes. Files are removed last, so that an interruption doesn't lose anything. */
 export async function writeChanges(root: string, changes: ChangeSet): Promise<void> {

@@ -77,7 +77,6 @@ describe("moving a page", () => {
     ["notes", "notes", 'The page is already at "notes"'],
     ["notes", "../out", '"../out" isn\'t a valid address'],
     ["notes", "Notes", '"notes" and "Notes" differ only in case.'],
-    ["notes", "Agents/notes", "agents already exists. Write it in the same case."],
     ["notes", "a b", '"a b" isn\'t a valid address'],
     ["notes", "agents/", '"agents/" is a folder of pages. Specify the whole path, such as agents/notes'],
   ])("is refused from %s to %s", async (from, to, message) => {

@@ -3,9 +3,8 @@ import { describe, expect, test } from "vitest";
 
 import { contentOf, newCache } from "@opcon-help/lint";
 import { sampleContent } from "@opcon-help/lint/testing";
-import type { ContentFiles } from "@opcon-help/model";
 
-import { filesAfter, inOwnLines, soundContent, type ChangeSet } from "./change-set.ts";
+import { filesAfter, soundContent } from "./change-set.ts";
 import { movePage } from "./move-page.ts";
 import { renameHeading } from "./rename-heading.ts";
 
@@ -54,14 +53,13 @@ const damages: ((text: string) => string)[] = [
 const shape = record({
   texts: subarray(texts),
   cells: subarray(cells, { maxLength: 4 }),
-  breaks: constantFrom("\n", "\r\n"),
 });
 
-function contentWith(parts: { texts: typeof texts; cells: typeof cells; breaks: string }, page: string, data_: string) {
+function contentWith(parts: { texts: typeof texts; cells: typeof cells }, page: string, data_: string) {
   const [old, oldCell] = ["./agents/install.md#result", "../pages/agents/install.md#result"];
   const before = new Map(sampleContent());
   const body = parts.texts.map((text) => text(page, old)).join("\n\n");
-  before.set(notes, `${before.get(notes)!}\n${body}\n`.replaceAll("\n", parts.breaks));
+  before.set(notes, `${before.get(notes)!}\n${body}\n`);
   const rows = parts.cells.map(
     (cell, index) => `  - key: more-${index}\n    port: ${index}\n    use: ${cell(data_, oldCell)}\n`,
   );
@@ -72,9 +70,6 @@ function contentWith(parts: { texts: typeof texts; cells: typeof cells; breaks: 
   return before;
 }
 
-const apply = (files: ContentFiles, changes: ChangeSet): Map<string, string> =>
-  filesAfter(files, inOwnLines(files, changes));
-
 const cache = newCache();
 
 const addresses = { page: "./agents/install.md#result", cell: "../pages/agents/install.md#result" };
@@ -83,7 +78,7 @@ describe("everything that isn't meant stays the same", () => {
   test("when a page moves", async () => {
     const property = asyncProperty(shape, async (parts) => {
       const files = contentWith(parts, addresses.page, addresses.cell);
-      const moved = apply(
+      const moved = filesAfter(
         files,
         movePage(files, await contentOf(files, cache), { from: "agents/install", to: "x/set-up" }).changes,
       );
@@ -100,7 +95,7 @@ describe("everything that isn't meant stays the same", () => {
     const property = asyncProperty(shape, async (parts) => {
       const files = contentWith(parts, addresses.page, addresses.cell);
       const typed = { from: "agents/install#result", to: "agents/install#What you see" };
-      const renamed = apply(files, (await renameHeading(files, await contentOf(files, cache), typed)).changes);
+      const renamed = filesAfter(files, (await renameHeading(files, await contentOf(files, cache), typed)).changes);
       const meant = contentWith(parts, "./agents/install.md#what-you-see", "../pages/agents/install.md#what-you-see");
       expect(renamed.get(notes)).toBe(meant.get(notes));
       expect(renamed.get(data)).toBe(meant.get(data));

@@ -42,38 +42,3 @@ describe("a finding is set aside by a note", () => {
     expect(await findingsIn({ [ports]: row })).toEqual([]);
   });
 });
-
-describe("a note is reported when", () => {
-  test.each([
-    [
-      "nothing needs it",
-      `<!-- lint-allow wording: ${reason} -->\n\nStop it.`,
-      "There is no wording finding here to suppress; remove the suppression",
-    ],
-    [
-      "it gives no reason",
-      "<!-- lint-allow wording -->\n\nAbort it.",
-      "The suppression needs a reason of at least 10 characters; write lint-allow <rule>: <reason>",
-    ],
-    [
-      "its rule does not exist",
-      `<!-- lint-allow term: ${reason} -->\n\nStop it.`,
-      'Unknown rule "term"; write the suppression as lint-allow <rule>: <reason>',
-    ],
-    [
-      "its rule is about what breaks",
-      `<!-- lint-allow link-text: ${reason} -->\n\nStop it.`,
-      "Findings of link-text can't be suppressed; fix the problem instead",
-    ],
-  ])("%s", async (_, block, message) => {
-    const findings = await findingsIn({ [notes]: append(block) });
-    expect(findings).toContain(`${notes}:12:1 suppressions: ${message}`);
-  });
-
-  test("it stands in YAML and nothing needs it", async () => {
-    const row = replace("    use: REST API", `    # lint-allow wording: ${reason}\n    use: REST API`);
-    expect(await findingsIn({ [ports]: row })).toEqual([
-      `${ports}:9:5 suppressions: There is no wording finding here to suppress; remove the suppression`,
-    ]);
-  });
-});

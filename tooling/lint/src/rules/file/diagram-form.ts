@@ -74,23 +74,6 @@ function* smallText(elements: readonly XmlElement[], [, , width = 0, height = 0]
     ];
 }
 
-/** The first text that starts outside of the drawing. A text that is moved by a transformation can be anywhere. */
-function* outsideText(
-  elements: readonly XmlElement[],
-  [left = 0, top = 0, width = 0, height = 0]: readonly number[],
-): Iterable<Found> {
-  const isOutside = ({ attributes: { x = String(left), y = String(top) } }: XmlElement): boolean =>
-    Number(x) < left || Number(x) > left + width || Number(y) < top || Number(y) > top + height;
-  const element = elements.find(
-    (candidate) =>
-      isText(candidate) &&
-      isOutside(candidate) &&
-      !outward(candidate).some(({ name, attributes }) => attributes["transform"] ?? name === "symbol"),
-  );
-  if (element)
-    yield [element, `The text "${element.text.trim()}" is outside of the drawing; move it inside the viewBox`];
-}
-
 function* defectsOf(root: XmlElement): Iterable<Found> {
   if (root.name !== "svg") {
     yield [root, `The diagram starts with <${root.name}>; write <svg>`];
@@ -113,7 +96,6 @@ function* defectsOf(root: XmlElement): Iterable<Found> {
     .trim()
     .split(/[\s,]+/)
     .map(Number);
-  if (frame.length === 4) yield* outsideText(elements, frame);
   yield* smallText(elements, frame);
 }
 
