@@ -301,7 +301,7 @@ describe("a manual that is broken on purpose", () => {
     [
       "the tags lose the spaces at the ends of lines",
       `for (const section of document.querySelectorAll(".chapter")) section.style.whiteSpaceCollapse = "collapse"`,
-      /page 1: screen readers read “\w+” as one word/,
+      /content\/pages\/start\.md: page 1: screen readers read “\w+” as one word/,
     ],
     [
       "a link is dead",

@@ -11,6 +11,7 @@ import { completeManualId, currentVersion, flatten, type Library, type Manual, m
 import { loadLibrary } from "@opcon-help/model/disk";
 import { PartCache } from "./assemble/part-cache.ts";
 import { elsewhere } from "./book/ids.ts";
+import { withLine } from "./book/source-line.ts";
 import { type Context, type Draft, draftManual } from "./build-manual.ts";
 import { ManualFailure, ToolError } from "./failure.ts";
 import type { PageNumbers } from "./layout/number.ts";
@@ -135,7 +136,7 @@ async function makeAll(
       drafts.delete(manual);
       current.delete(fileOf(manual));
       pages.set(fileOf(manual), await readNumbers(root, fileOf(manual)));
-      findings = error.findings;
+      findings = error.findings.map((finding) => withLine(finding, library.files));
     }
     if (!isDone) return;
     outcomes.set(manual, { manual, record, isNew: record !== kept.get(manual), findings });

@@ -36,7 +36,7 @@ async function findingsOf(pages: readonly FixturePage[]): Promise<string> {
 
 const short: FixturePage = { path: "short", title: "Short", body: "<p>Text.</p>" };
 
-it("fails when text is lost, and names the file of it", async () => {
+it("fails when text is lost, and names the file and line of it", async () => {
   fault = {
     pages: `[...document.querySelectorAll("li")].find((node) => node.textContent === "Seventh item").remove()`,
   };
@@ -47,9 +47,10 @@ it("fails when text is lost, and names the file of it", async () => {
       path: "list",
       title: "List",
       body: `<ul>${items.map((item) => `<li>${item} item</li>`).join("")}</ul>`,
+      markdown: items.map((item) => `- ${item} *item*`).join("\n"),
     },
   ]);
-  expect(findings).toContain("content/pages/list.md: page 7 of the file: the list item “Seventh item” is missing");
+  expect(findings).toContain("content/pages/list.md:12: page 7 of the file: the list item “Seventh item” is missing");
 });
 
 /** A drawing of a window in the form that the site builds. */
@@ -74,12 +75,13 @@ it.each([
     "“Two servers” is taller than a page",
   ],
   ["the tables of a window are wider than a page", grid(30, "Description"), "“Two servers” is wider than a page"],
-])("fails with the file of the drawing when %s", async (_, inside, finding) => {
+])("fails with the line of the drawing when %s", async (_, inside, finding) => {
   const drawn = inside.startsWith("<svg")
     ? `<figure class="figure">${inside}<figcaption>Two servers</figcaption></figure>`
     : windowOf("Two servers", inside);
-  expect(await findingsOf([{ path: "drawn", title: "Drawn", body: drawn }])).toContain(
-    `content/pages/drawn.md: ${finding}`,
+  const markdown = 'Text.\n\n::window{name="two" caption="Two servers"}';
+  expect(await findingsOf([{ path: "drawn", title: "Drawn", body: drawn, markdown }])).toContain(
+    `content/pages/drawn.md:12: ${finding}`,
   );
 });
 
@@ -105,8 +107,8 @@ it("fails when the layout makes no progress", async () => {
       `console.debug(JSON.stringify({ source: "content/pages/short.md", text: "Endless words" }));` +
       `export function layOut() { for (;;); }`,
   };
-  const findings = await findingsOf([short]);
+  const findings = await findingsOf([{ ...short, markdown: "Before.\n\nEndless *words* without a page." }]);
   expect(findings).toMatch(
-    /^content\/pages\/short\.md: the page that starts with “Endless words” can't be laid out: Paged\.js hasn't finished the page within 0\.5 seconds\. Divide the content/,
+    /^content\/pages\/short\.md:12: the page that starts with “Endless words” can't be laid out: Paged\.js hasn't finished the page within 0\.5 seconds\. Divide the content/,
   );
 });

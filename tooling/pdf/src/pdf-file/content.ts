@@ -69,6 +69,15 @@ export interface PagePoint {
   y: number;
 }
 
+/** Lines that are drawn with one stroke. */
+export interface Stroke {
+  /** Red, green, and blue from 0 to 255. */
+  color: string;
+  points: PagePoint[];
+  /** Number of text objects that precede it. */
+  after: number;
+}
+
 /** Content between two operators. */
 export interface Span {
   start: number;
@@ -85,11 +94,14 @@ export interface MarkedContent extends Span {
 }
 
 /** The graphics state. */
-type State = Pick<TextObject, "mark" | "isHidden" | "scale">;
+interface State extends Pick<TextObject, "mark" | "isHidden" | "scale"> {
+  stroke: string;
+}
 
 export interface PageContent {
   texts: TextObject[];
   rectangles: Rectangle[];
+  strokes: Stroke[];
   /** Painted paths outside of marked content. */
   unmarkedPaths: Span[];
   marked: MarkedContent[];
@@ -97,14 +109,15 @@ export interface PageContent {
 }
 
 /**
- * Reads the text objects and rectangles of a content stream, and the offsets at which the colors of slots are
+ * Reads the text objects, rectangles, and strokes of a content stream, and the offsets at which the colors of slots are
  * set.
  */
 export function readStream(stream: string): PageContent {
-  const found: PageContent = { texts: [], rectangles: [], unmarkedPaths: [], marked: [], colors: [] };
+  const found: PageContent = { texts: [], rectangles: [], strokes: [], unmarkedPaths: [], marked: [], colors: [] };
   const open: MarkedContent[] = [];
   const saved: State[] = [];
-  let state: State = { mark: undefined, isHidden: false, scale: { x: 1, y: 1, left: 0, top: 0 } };
+  let state: State = { mark: undefined, isHidden: false, stroke: "", scale: { x: 1, y: 1, left: 0, top: 0 } };
+  let points: Stroke["points"] = [];
   let path: number | undefined;
   let operands: Operand[] = [];
   let text: TextObject | undefined;
@@ -132,9 +145,16 @@ export function readStream(stream: string): PageContent {
     else if (operator === "rg" || operator === "RG") {
       const color = markOf(operands);
       if (color) found.colors.push({ start: operands[0]!.start, end, mark: color });
-      if (operator === "rg")
-        state = { ...state, mark: color, isHidden: operands.every((operand) => numberOf(operand) === 1) };
-    } else if (operator === "BT") {
+      state =
+        operator === "rg"
+          ? { ...state, mark: color, isHidden: operands.every((operand) => numberOf(operand) === 1) }
+          : { ...state, stroke: operands.map((operand) => Math.round(numberOf(operand) * 255)).join(" ") };
+    } else if (operator === "m" || operator === "l") points.push(pointAt(operands.map(numberOf), state.scale));
+    else if (operator === "S") {
+      found.strokes.push({ color: state.stroke, points, after: found.texts.length });
+      points = [];
+    } else if (operator === "n" || operator.startsWith("f")) points = [];
+    else if (operator === "BT") {
       for (const around of open) around.showsText = true;
       const content = open.findLast(({ id }) => id !== undefined)?.id;
       text = { start, end, isUnmarked: open.length === 0, content, font: "", size: 0, matrix: [], codes: [], ...state };

@@ -8,6 +8,8 @@ export interface FixturePage {
   title: string;
   /** HTML of the page's body in the form that the site builds. */
   body: string;
+  /** The body of the writer's file, as far as a test needs it, such as directives for data sets. */
+  markdown?: string;
   /** Type of the page. The default is "task". */
   type?: "index" | "task";
   /** Keywords of the page, for the index. */
@@ -26,7 +28,7 @@ const origin = "https://help.example";
 /** ID in the front matter of a page. */
 const idOf = (path: string): string => path.replaceAll("/", "-");
 
-const source = ({ path, title, area, keywords, type = "task" }: FixturePage): string => `---
+const source = ({ path, title, area, keywords, type = "task", markdown = "" }: FixturePage): string => `---
 id: ${idOf(path)}
 title: ${title}
 description: A page for a test.
@@ -34,6 +36,8 @@ sidebar: ${area ?? "guide"}
 type: ${type}
 audience: [installers]
 ${keywords ? `keywords: [${keywords.join(", ")}]\n` : ""}---
+
+${markdown}
 `;
 
 /** A built page in the form of the site, with content around its text that only screens show. */

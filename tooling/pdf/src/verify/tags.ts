@@ -3,6 +3,7 @@ import type { PdfDocument } from "../pdf-file/document.ts";
 import { isContent, isTag, readTag, type Tag } from "../pdf-file/tag-tree.ts";
 import { TaggedText } from "../pdf-file/tagged-text.ts";
 import { type PageObject, pagesOf, type PdfEntries, PdfRef, readContent } from "../pdf-file/values.ts";
+import { type LineMark, lineMarks } from "./line-marks.ts";
 import { readRuns, type TaggedRun } from "./tagged-text.ts";
 
 /** Tags that contain only other tags. */
@@ -13,9 +14,10 @@ export interface FileTask {
   labels: readonly string[];
 }
 
-/** The text of a file's tags in order, and problems with its fonts and tags. */
+/** The text of a file's tags in order, the marks of line breaks, and problems with its fonts and tags. */
 export interface CheckedFile {
   runs: TaggedRun[];
+  marks: LineMark[];
   findings: string[];
 }
 
@@ -48,7 +50,11 @@ function checkFonts(file: PdfDocument, pages: readonly PageObject[], label: (pag
 export function checkFile(file: PdfDocument, label: (page: number) => string): CheckedFile {
   const pages = pagesOf(file);
   const texts = new TaggedText(file);
-  for (const page of pages) texts.add(page, readStream(readContent(file, page)));
+  const marks = pages.flatMap((page, index) => {
+    const content = readStream(readContent(file, page));
+    texts.add(page, content);
+    return lineMarks(content, index + 1);
+  });
   const numbers = new Map(pages.map(({ ref }, index) => [ref.number, index + 1]));
   const runs: TaggedRun[] = [];
   const findings = checkFonts(file, pages, label);
@@ -73,7 +79,7 @@ export function checkFile(file: PdfDocument, label: (page: number) => string): C
     visit(top);
     for (const { page, text } of readRuns(top, texts)) runs.push({ page: numbers.get(page)!, text });
   }
-  return { runs, findings };
+  return { runs, marks, findings };
 }
 
 /** The topmost tags. In a book, these are the parts below the Document tag. */

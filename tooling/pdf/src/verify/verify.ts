@@ -7,8 +7,10 @@ import type { PlacedBook } from "../layout/number.ts";
 import { type Part, sectionsOf } from "../layout/split.ts";
 import { type PdfBook, readPdf } from "../pdf-file/shown.ts";
 import { headingsOf } from "./alignment.ts";
+import { checkMarks } from "./line-marks.ts";
 import type { PageRange } from "./page-text.ts";
 import { checkWords, type TaggedRun } from "./tagged-text.ts";
+import { placedText, withSource } from "./sources.ts";
 import { checkHeadings, checkLinks, checkMargins, checkPages, linksIn } from "./structure.ts";
 import type { CheckedFile, FileTask } from "./tags.ts";
 import { checkOverlap, checkText } from "./text.ts";
@@ -29,7 +31,7 @@ export async function verify(
   inDocument: readonly string[],
   readFile: (task: FileTask) => Promise<CheckedFile>,
 ): Promise<number> {
-  const [{ runs, findings: inObjects }, pdf] = await Promise.all([
+  const [{ runs, marks, findings: inObjects }, pdf] = await Promise.all([
     readFile({ bytes, labels: layout.labels }),
     readPdf(bytes),
   ]);
@@ -47,14 +49,16 @@ export async function verify(
     ...checkLinks(pdf, links),
     ...checked.flatMap(({ words }) => words),
     ...checkOverlap(pdf),
+    ...checkMarks(pdf, marks),
     ...inObjects,
     // If text is missing, the positions of headings aren't reliable.
     ...(inText.length > 0
       ? []
       : [...checkHeadings(pdf, bookHeadings, headings), ...checkMargins(pdf, layout, headings)]),
   ];
-  if (all.length > 0) throw new ManualFailure(shortened(all));
-  return checked.reduce((sum, { count }) => sum + count, 0);
+  const placed = checked.flatMap((part) => part.placed);
+  if (all.length > 0) throw new ManualFailure(shortened(all.map((one) => withSource(one, placed, layout.labels))));
+  return placed.length;
 }
 
 const pagesOf = (index: number, { firstPages }: PlacedBook): PageRange => ({
@@ -71,8 +75,8 @@ function checkPart(pdf: PdfBook, part: Part, range: PageRange, layout: PlacedBoo
   const { placed, findings } = checkText(blocks, pdf.pages, layout, numberOf, range);
   const own = runs.filter(({ page }) => page > range.first && page <= range.end);
   return {
-    // The blocks aren't returned, because the elements of all parts would fill the memory.
-    count: placed.length,
+    // Only texts are returned, because the elements of all parts would fill the memory.
+    placed: placed.map(placedText),
     headings: headingsOf(placed),
     links: linksIn(sections),
     findings,
