@@ -1,7 +1,8 @@
 import { afterEach, expect, it, vi } from "vitest";
 
 import { printed } from "./testing/printed.ts";
-import { makeSite, type FixturePage, type FixtureSite } from "./testing/fixture-site.ts";
+import { numbered } from "./testing/stress-pages.ts";
+import { dataTable, makeSite, type FixturePage, type FixtureSite } from "./testing/fixture-site.ts";
 
 vi.setConfig({ testTimeout: 240_000 });
 
@@ -99,6 +100,13 @@ it("prints numbered items with a box, and a wide table next to a tree", async ()
   const { outcome, read } = await printed(site);
   expect(outcome.findings.join()).toBe("");
   expect((await read()).texts.join(" ")).toContain("1. numbered and done 2. numbered");
+});
+
+it("fails with the line of a row that is taller than a page", async () => {
+  const cell = numbered(90, (line) => `<p>Line ${line} of the cell.</p>`).join("");
+  const body = dataTable("Tall", ["Name", "Text"], [["Tower", cell]]);
+  const findings = await findingsOf([{ path: "tall", title: "Tall", body, markdown: "Text.\n\n| Tower | Line 1 |" }]);
+  expect(findings).toMatch(/^content\/pages\/tall\.md:12: .*“Tower.*Divide/);
 });
 
 it("fails when the layout makes no progress", async () => {
