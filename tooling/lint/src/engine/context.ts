@@ -36,6 +36,8 @@ export interface Context {
   publishedVersions: readonly Partial<VersionRecord>[];
   /** Old addresses in content/aliases.yml at the base commit. */
   publishedAliases: readonly string[];
+  /** Lines with facts in the pages at the base commit, by file. */
+  publishedFacts(): ReadonlyMap<string, readonly string[]>;
   /** Reads the release at a ref. Undefined if this clone doesn't contain it. */
   release(ref: string): Release | undefined;
   /** Whether the history of a ref contains another ref. Undefined if this clone doesn't have the whole history. */
@@ -53,6 +55,7 @@ export const noContext: Context = {
   publishedLedger: undefined,
   publishedVersions: [],
   publishedAliases: [],
+  publishedFacts: () => new Map(),
   contains: () => undefined,
   isKept: () => undefined,
   release: () => undefined,
@@ -94,10 +97,22 @@ export async function contextOf(root: string, files: ContentFiles, base: string 
       publishedVersions,
       publishedAliases: entriesIn<Alias>(atBase?.get(aliasesFile), aliasesFile).flatMap(({ from }) => from ?? []),
     }),
+    publishedFacts: memo(() => linesWithFacts(root, base)),
     release: memo((ref: string) => releaseIn(root, ref, isWhole)),
     contains: (ref, other) => contains(`${other} ${ref}`),
     isKept: memo((ref: string) => (isWhole() ? isKept(root, ref, base ?? "HEAD") : undefined)),
   };
+}
+
+function linesWithFacts(root: string, base: string | undefined): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  const listed =
+    base === undefined
+      ? undefined
+      : git(root, "grep", "-z", "--no-line-number", ":fact\\[", base, "--", "content/pages");
+  for (const [, file = "", line = ""] of (listed ?? "").matchAll(/^[^:\n]+:([^\0\n]+)\0(.*)$/gm))
+    found.set(file, [...(found.get(file) ?? []), line]);
+  return found;
 }
 
 /** Date of the last change of each data file: the date of its last commit or, for uncommitted changes, today. */

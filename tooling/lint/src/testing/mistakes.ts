@@ -10,8 +10,9 @@ import { isRemarkRule, messageOf } from "../rules/remark-rules.ts";
 import { replace, type Change } from "./sample-content.ts";
 
 /** What git and the site know, as data. */
-interface Known extends Partial<Omit<Context, "lastChange" | "release" | "contains" | "isKept">> {
+interface Known extends Partial<Omit<Context, "lastChange" | "publishedFacts" | "release" | "contains" | "isKept">> {
   lastChange?: Record<string, string>;
+  publishedFacts?: Record<string, string[]>;
   releases?: Record<string, Release>;
   contains?: boolean;
   isKept?: boolean;
@@ -109,10 +110,11 @@ export function mistakesOf(rule: string): Mistake[] {
   return mistakes;
 }
 
-export const contextOf = ({ lastChange, releases, contains, isKept, ...others }: Known): Context => ({
+export const contextOf = ({ lastChange, publishedFacts, releases, contains, isKept, ...others }: Known): Context => ({
   ...noContext,
   ...others,
   lastChange: (file) => lastChange?.[file],
+  publishedFacts: () => new Map(Object.entries(publishedFacts ?? {})),
   release: (ref) => releases?.[ref],
   contains: () => contains,
   isKept: () => isKept,
