@@ -1,5 +1,5 @@
-/** Pixels below the header at which a heading counts as reached. */
-const margin = 32;
+/** Share of the window below the header in which a heading counts as reached. */
+const margin = 0.15;
 
 /**
  * Marks the current section in the table of contents. Starlight's version compares every element of the page with the
@@ -33,7 +33,7 @@ export class StarlightTOC extends HTMLElement {
     const heightOf = (selector: string, root: ParentNode): number =>
       root.querySelector(selector)?.getBoundingClientRect().height ?? 0;
     const update = (): void => {
-      const line = heightOf("header", document) + heightOf("summary", this) + margin;
+      const line = heightOf("header", document) + heightOf("summary", this) + margin * innerHeight;
       const reached = sections.findLast(({ heading }) => heading.getBoundingClientRect().top <= line) ?? sections[0];
       if (reached) this.current = reached.link;
     };

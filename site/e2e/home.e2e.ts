@@ -9,8 +9,8 @@ const library = await currentLibrary();
 /** What readers want, the link that they would select, and the area with the answer. */
 const tasks: [want: string, link: string, area: string][] = [
   ["A job failed tonight. Find out why.", "See what failed", "operations"],
-  ["A job is still waiting, and nobody knows for what.", "Find the problem by its symptom", "troubleshooting"],
-  ["Start a failed job again.", "Restart, hold, or release a job", "operations"],
+  ["A job is still waiting, and nobody knows for what.", "Start with the symptom", "troubleshooting"],
+  ["Start a failed job again.", "Restart or release a job", "operations"],
   ["Prepare a server for a new installation.", "Follow the checklist", "installation"],
   ["Go from 25.0 to 26.1.", "Upgrade the server", "installation"],
   ["See what can break in an upgrade.", "Breaking changes", "release"],
@@ -19,7 +19,7 @@ const tasks: [want: string, link: string, area: string][] = [
   ["A colleague needs an account.", "Create users and roles", "library"],
   ["Which privilege lets a user hold jobs?", "Find the right privilege", "administration"],
   ["A user can't log in.", "Fix a login that fails", "troubleshooting"],
-  ["First week as an operator.", "Spend a first day as an operator", "learn"],
+  ["First week as an operator.", "Work your first shift", "learn"],
   ["What are SAM and the agents?", "See how OpCon works", "start"],
   ["Send an email when a job fails.", "Events and notifications", "events-notifications"],
   ["Back up the database.", "Database, backup, and failover", "database"],

@@ -249,7 +249,7 @@ test("the search opens with useful pages and remembers what was opened, and one 
   await page.goto(table);
   await page.locator("[data-search-open]").click();
   const dialog = page.getByRole("dialog", { name: "Search" });
-  await expect(dialog.getByRole("option", { name: "Find the problem by its symptom" })).toBeVisible();
+  await expect(dialog.getByRole("option", { name: "Start with the symptom" })).toBeVisible();
   await dialog.getByRole("combobox", { name: "Search" }).fill("machine groups");
   const first = dialog.locator("[role=option]").first();
   await expect(first).toContainText("achine group");
@@ -381,6 +381,8 @@ test("the table of contents marks the section that is being read", async ({ page
   await heading.evaluate((element) => element.scrollIntoView({ block: "start", behavior: "instant" }));
   const title = (await heading.textContent())!.trim();
   await expect(current).toHaveText(title);
+  await page.evaluate(() => scrollBy({ top: -100, behavior: "instant" }));
+  await expect(current, "a heading in the upper part of the window is what readers read").toHaveText(title);
   if (isMobile) await expect(contents.locator(".display-current")).toHaveText(title);
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   await expect(current).toHaveAttribute("href", "#_top");

@@ -27,6 +27,7 @@ export function codeTheme(type: "dark" | "light") {
       paint(value, "constant", "variable.parameter", "variable.other.normal"),
       paint(value, "entity.name.section"),
       paint(ink, "keyword.operator", "punctuation"),
+      paint(text, "text.xml"),
       paint(quiet, "punctuation.definition.tag"),
     ],
   };
