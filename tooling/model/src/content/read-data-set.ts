@@ -3,7 +3,7 @@ import { z } from "zod";
 import { columnTypes, type CellValue, type Column, type ColumnType } from "../columns.ts";
 import type { DataRow, DataSet } from "./data-set.ts";
 import type { Finding } from "./finding.ts";
-import { factSource, productVersion } from "./schemas.ts";
+import { factSource, matching, productVersion } from "./schemas.ts";
 import { readYaml, validate, withChanges, type YamlSource } from "./yaml-source.ts";
 
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -25,12 +25,12 @@ const headSchema = z.strictObject({
   description: z.string().trim().min(1),
   /** Source of the rows without their own source. */
   source: factSource.optional(),
-  columns: z.record(z.string().regex(/^[a-z][A-Za-z0-9]*$/, "must be one word in lowerCamelCase"), columnSchema),
+  columns: z.record(matching(/^[a-z][A-Za-z0-9]*$/, "must be one word in lowerCamelCase"), columnSchema),
   rows: z.array(z.unknown()).min(1),
 });
 
 const rowFields = {
-  key: z.string().regex(kebab, "must be lowercase words joined by hyphens, for example small-server"),
+  key: matching(kebab, "must be lowercase words joined by hyphens, for example small-server"),
   since: productVersion.optional(),
   until: productVersion.optional(),
 };

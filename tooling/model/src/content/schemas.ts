@@ -2,27 +2,27 @@ import { z } from "zod";
 
 import { areaGroups, audiences, pageTypes } from "./page-types.ts";
 
+/** A text that matches a pattern. */
+export const matching = (pattern: RegExp, message: string) => z.string().regex(pattern, message);
+
 /** A product version such as `25.0` or `26.1.3`. */
-export const productVersion = z
-  .string()
-  .regex(/^\d+\.\d+(\.\d+)?$/, 'must be a product version in quotes, for example "26.0"');
+export const productVersion = matching(/^\d+\.\d+(\.\d+)?$/, 'must be a product version in quotes, for example "26.0"');
 
 const isoDate = z.iso.date({ error: 'must be a day in quotes, for example "2026-11-21"' });
 
-const kebab = z
-  .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lowercase words joined by hyphens, for example server-upgrade");
+const kebab = matching(
+  /^[a-z0-9]+(-[a-z0-9]+)*$/,
+  "must be lowercase words joined by hyphens, for example server-upgrade",
+);
 
 /** ID of an area in content/areas.yml. */
 export const areaId = kebab.clone();
 
 /** Source of a fact. `general-knowledge` isn't allowed in new content, but released content has it. */
-export const factSource = z
-  .string()
-  .regex(
-    /^((vendor|spec):\S+|github:[\w.-]+\/\S+|inference|general-knowledge)$/,
-    "must be vendor:<path below docs/>, github:<repository of the vendor>/<path>, spec:<statement id or file name>, or inference",
-  );
+export const factSource = matching(
+  /^((vendor|spec):\S+|github:[\w.-]+\/\S+|inference|general-knowledge)$/,
+  "must be vendor:<path below docs/>, github:<repository of the vendor>/<path>, spec:<statement id or file name>, or inference",
+);
 
 const text = z.string().trim().min(1);
 
@@ -74,7 +74,7 @@ export type PageFront = z.output<typeof pageFrontSchema>;
 
 const manualSchema = z.strictObject({
   title: text,
-  file: z.string().regex(/^[a-z0-9-]+\.pdf$/, "must be a file name such as opcon-installation-guide.pdf"),
+  file: matching(/^[a-z0-9-]+\.pdf$/, "must be a file name such as opcon-installation-guide.pdf"),
 });
 
 /** content/areas.yml: the areas in the order in which readers see them, and the combined manual if there is one. */
@@ -103,9 +103,7 @@ export const areasSchema = z.strictObject({
 export type Area = z.output<typeof areasSchema>["areas"][number];
 export type CompleteManual = z.output<typeof areasSchema>["complete"];
 
-export const pagePath = z
-  .string()
-  .regex(/^[^/.\s][^\s]*[^/\s]$|^[^/.\s]$/, "must be a path below content/pages without .md");
+export const pagePath = matching(/^[^/.\s][^\s]*[^/\s]$|^[^/.\s]$/, "must be a path below content/pages without .md");
 
 export interface SidebarPage {
   page: string;
@@ -149,9 +147,10 @@ export const versionsSchema = z.array(
   z
     .strictObject({
       pluginId: kebab,
-      version: z
-        .string()
-        .regex(/^(current|\d+\.\d+(\.\d+)?)$/, 'must be current or a product version in quotes, for example "26.0"'),
+      version: matching(
+        /^(current|\d+\.\d+(\.\d+)?)$/,
+        'must be current or a product version in quotes, for example "26.0"',
+      ),
       label: text,
       banner: z.enum(["none", "unreleased", "unmaintained"]),
       badge: z.boolean(),
@@ -159,17 +158,11 @@ export const versionsSchema = z.array(
       className: text,
       isLast: z.boolean(),
       /** Commit, tag, or branch with the content/ of the version. */
-      ref: z
-        .string()
-        .regex(/^[\w][\w./-]*$/, "must be a commit, tag, or branch, for example help-26.0")
-        .optional(),
+      ref: matching(/^[\w][\w./-]*$/, "must be a commit, tag, or branch, for example help-26.0").optional(),
       /** Findings in its content that are harmless, by the digest that the check prints. */
       accepted: z.array(z.strictObject({ digest: text, reason: text })).optional(),
       /** Tag of the release. The history of the version's `ref` contains it. */
-      tag: z
-        .string()
-        .regex(/^help-[\w.-]+$/, "must be the tag of the release, for example help-26.0")
-        .optional(),
+      tag: matching(/^help-[\w.-]+$/, "must be the tag of the release, for example help-26.0").optional(),
     })
     .refine(({ version, ref }) => (version === workingVersion) === (ref === undefined), {
       path: ["ref"],
@@ -181,20 +174,19 @@ export const versionsSchema = z.array(
 );
 export type VersionRecord = z.output<typeof versionsSchema>[number];
 
-export const addressInContent = z
-  .string()
-  .regex(/^[^/\s]\S*$/, "must be a path below content/pages without .md, with an optional #anchor");
+export const addressInContent = matching(
+  /^[^/\s]\S*$/,
+  "must be a path below content/pages without .md, with an optional #anchor",
+);
 
 /** content/aliases.yml: old addresses, each with the page and anchor that replaces it. */
 export const aliasesSchema = z.array(
   z.strictObject({
     // The address can't contain characters that file names don't allow, because the build writes a file for it.
-    from: z
-      .string()
-      .regex(
-        /^\/opcon\/core(\/#\S+|(\/(?!\.{1,2}(\/|#|$))[\w.~!$&'()*+,;=:@-]+)+\/?(#\S+)?)$/,
-        'must be an address that starts with /opcon/core/ and has no "..", "%", "?", or spaces',
-      ),
+    from: matching(
+      /^\/opcon\/core(\/#\S+|(\/(?!\.{1,2}(\/|#|$))[\w.~!$&'()*+,;=:@-]+)+\/?(#\S+)?)$/,
+      'must be an address that starts with /opcon/core/ and has no "..", "%", "?", or spaces',
+    ),
     to: addressInContent,
     /** Whether the old address shows the section itself instead of redirecting to it. */
     render: z.literal(true).optional(),
@@ -204,7 +196,6 @@ export type Alias = z.output<typeof aliasesSchema>[number];
 
 /** content/withdrawn.yml: what readers lose on purpose, as the gate before a deployment names it. */
 export const withdrawnSchema = z.array(z.strictObject({ name: text, reason: text }));
-export type Withdrawal = z.output<typeof withdrawnSchema>[number];
 
 /** content/glossary.yml: the terms of the help. */
 export const glossarySchema = z.array(
@@ -298,7 +289,6 @@ export const rowsSchema = z.array(
     ascending: columnGroups,
   }),
 );
-export type RowFacts = z.output<typeof rowsSchema>[number];
 
 /** Schemas of the lists with entries of one kind, by the name of their file. */
 export const listSchemas = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { factSource, productVersion } from "../content/schemas.ts";
+import { factSource, matching, productVersion } from "../content/schemas.ts";
 import type { GroupPart, SimplePart, TreeItem, WindowPart } from "./window.ts";
 
 /** A label can be in bold marks, as in texts. */
@@ -13,10 +13,10 @@ const off = z.boolean().default(false);
 const tone = z.enum(["good", "active", "waiting", "failed", "idle"]);
 
 /** Rows that a part names: their set and column, and optionally a condition, such as `report-web.report data=Nightly`. */
-const from = z
-  .string()
-  .regex(/^[\w-]+\.\w+(?: \w+=.+)?$/, "must be <set>.<column>, or <set>.<column> <column>=<value>")
-  .optional();
+const from = matching(
+  /^[\w-]+\.\w+(?: \w+=.+)?$/,
+  "must be <set>.<column>, or <set>.<column> <column>=<value>",
+).optional();
 
 /** The width is relative to the other parts of a row. */
 const part = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
