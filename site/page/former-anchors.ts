@@ -19,8 +19,6 @@ function formerAnchors(library: Library, page: Page): FormerAnchor[] {
   });
 }
 
-const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-
 /**
  * Adds a page's former anchors to its HTML. An anchor becomes an empty element at the section that replaced it. If that
  * section is on another page, the anchor becomes a sentence with a link at the end of the page. Neither needs
@@ -33,7 +31,7 @@ export function withFormerAnchors(html: string, library: Library, page: Page): s
   for (const { anchor, to, toAnchor } of formerAnchors(library, page)) {
     const id = escapeHtml(anchor);
     if (to === page) {
-      const element = new RegExp(`<[a-z0-9]+[^>]*\\sid="${escapePattern(escapeHtml(toAnchor ?? "_top"))}"[^>]*>`).exec(
+      const element = new RegExp(`<[a-z0-9]+[^>]*\\sid="${RegExp.escape(escapeHtml(toAnchor ?? "_top"))}"[^>]*>`).exec(
         result,
       );
       // A table row can contain only cells, so the anchor goes into the first cell.

@@ -1,5 +1,7 @@
 import { homePath } from "@opcon-help/model";
 
+import types from "./types.json" with { type: "json" };
+
 /** All addresses of all versions start with this. */
 export const everywhere = "/opcon/";
 export const notFound = `${homePath}404.html`;
@@ -20,24 +22,6 @@ export const policies = { page: pagePolicy, file: filePolicy };
 export const always = { "X-Content-Type-Options": "nosniff", "Referrer-Policy": "same-origin" };
 
 /** Types by extension. Some hosts don't know all of them, and IIS refuses to serve files of unknown types. */
-const types = {
-  ".html": "text/html",
-  ".json": "application/json",
-  ".md": "text/markdown",
-  ".txt": "text/plain",
-  ".xml": "application/xml",
-  ".css": "text/css",
-  ".js": "text/javascript",
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-  ".pdf": "application/pdf",
-  ".woff2": "font/woff2",
-  ".pagefind": "application/octet-stream",
-  ".pf_meta": "application/octet-stream",
-  ".pf_index": "application/octet-stream",
-  ".pf_fragment": "application/octet-stream",
-  ".pf_filter": "application/octet-stream",
-};
 export const allTypes: [extension: string, type: string][] = Object.entries(types);
 export const isText = (type: string): boolean => /^text|json$|xml$/.test(type);
 export const textTypes = allTypes.filter(([, type]) => isText(type));

@@ -2,27 +2,21 @@ import { parseArgs } from "node:util";
 
 import { suggestionsFor } from "@opcon-help/model/suggestions";
 import { isRule, ruleIds } from "./engine/severity.ts";
-import { reasonOf, ToolFailure } from "./engine/tool-failure.ts";
+import { ToolFailure } from "./engine/tool-failure.ts";
 
 export const formats = ["terminal", "github", "json"] as const;
 export type Format = (typeof formats)[number];
 
 /** The parsed arguments. */
-export type Command =
-  | {
-      task: "built";
-      rules: readonly string[];
-      format: Format;
-      published: string | undefined;
-    }
-  | {
-      task: "content";
-      rules: readonly string[];
-      format: Format;
-      fix: boolean;
-      /** Commit or branch to compare with. Empty for the merge base; undefined to check all content. */
-      changed: string | undefined;
-    };
+export interface Command {
+  task: "built" | "content";
+  rules: readonly string[];
+  format: Format;
+  fix: boolean;
+  /** Commit or branch to compare the content with. Empty for the merge base; undefined to check all content. */
+  changed: string | undefined;
+  published: string | undefined;
+}
 
 const options = {
   published: { type: "string" },
@@ -40,21 +34,13 @@ function ruleNamed(name: string): string {
   throw wrong(`Unknown rule "${name}"; did you mean ${suggestionsFor(name, ruleIds()).join(", ")}?`);
 }
 
-function parse(args: string[]) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    throw wrong(reasonOf(error));
-  }
-}
-
 /**
  * Reads the arguments of the command.
  *
  * @throws ToolFailure with the usage
  */
 export function readCommand(args: string[]): Command {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const format = formats.find((name) => name === values.format);
   if (!format) throw wrong(`Unknown format "${values.format}"; use one of ${formats.join(", ")}`);
   const rules = values.rule.map(ruleNamed);
@@ -63,11 +49,9 @@ export function readCommand(args: string[]): Command {
   if (gate !== "content" && gate !== "built") throw wrong(`Unknown target "${gate}"; use content or built.`);
   const extra = values.changed ? rest : [base, ...rest].filter((argument) => argument !== undefined);
   if (extra.length > 0) throw wrong(`Unexpected argument "${extra.join(" ")}".`);
-  if (gate === "built") {
-    if (values.fix || values.changed) throw wrong("--fix and --changed apply only to content/.");
-    return { task: "built", rules, format, published: values.published };
-  }
-  if (values.published !== undefined) throw wrong("--published applies only to the built site: built --published …");
-  const changed = values.changed ? (base ?? "") : undefined;
-  return { task: "content", rules, format, fix: values.fix, changed };
+  if (gate === "built" && (values.fix || values.changed)) throw wrong("--fix and --changed apply only to content/.");
+  if (gate === "content" && values.published !== undefined)
+    throw wrong("--published applies only to the built site: built --published …");
+  const { fix, published } = values;
+  return { task: gate, rules, format, fix, changed: values.changed ? (base ?? "") : undefined, published };
 }
