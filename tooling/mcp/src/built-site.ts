@@ -5,12 +5,20 @@ import { join } from "node:path";
 import { findAll, findFirst, headingLevel, isTag, parseHtml, textOf, type Element } from "@opcon-help/html";
 import type { PublishedRow } from "@opcon-help/model";
 import { basePath, withoutSlash } from "@opcon-help/model/routes";
-import type { pageIndex } from "../../../site/outputs/page-index.ts";
 import type { Patterns } from "../../../site/islands/read-a-log/match.ts";
 import { nodesIn, parseMarkdown, plainText, rangeOf } from "@opcon-help/model/text";
 
 /** A page in `index.json`. */
-export type PageEntry = Omit<ReturnType<typeof pageIndex>["pages"][number], "sidebar" | "audience">;
+export interface PageEntry {
+  id: string;
+  title: string;
+  description: string;
+  href: string;
+  area: string | null;
+  type: string;
+  former_ids?: string[];
+  updated?: string;
+}
 
 /** What a built site publishes for programs. */
 export interface BuiltSite {
