@@ -20,6 +20,5 @@ export function siteAddress(library: Library, from: string, url: string): string
   if (/^([a-z][a-z0-9+.-]*:|#|\/)/i.test(url)) return url;
   const file = fileAt(from, url) ?? "";
   const page = library.pages.get(pagePathOfFile(file));
-  const [, anchor] = url.split("#", 2);
-  return page?.file === file ? pageHref(page.path) + (anchor ? `#${anchor}` : "") : undefined;
+  return page?.file === file ? pageHref(page.path + url.replace(/^[^#]*/, "")) : undefined;
 }

@@ -76,9 +76,8 @@ export const redirects: Output = (library) =>
   aliasesOf(library)
     .filter(({ from, render }) => !from.includes("#") && !render)
     .map(({ from, to }) => {
-      const [path = "", anchor] = to.split("#", 2);
+      const [path = ""] = to.split("#", 1);
       const title = library.pages.get(path)?.front.title;
       if (title === undefined) throw new Error(`content/aliases.yml: the target ${path} of ${from} doesn't exist`);
-      const target = pageHref(path) + (anchor ? `#${anchor}` : "");
-      return [`${folderOf(from)}/index.html`, redirect(title, target, basePath, pageHref(path))];
+      return [`${folderOf(from)}/index.html`, redirect(title, pageHref(to), basePath, pageHref(path))];
     });

@@ -2,23 +2,6 @@ import { pageHref, type Library, type Page } from "@opcon-help/model";
 
 import { escapeHtml } from "../markdown/html.ts";
 
-interface FormerAnchor {
-  anchor: string;
-  /** The page, and the anchor on it, that replaced the former anchor. */
-  to: Page;
-  toAnchor: string | undefined;
-}
-
-/** Former anchors of a page: the aliases with an anchor in their old address. */
-function formerAnchors(library: Library, page: Page): FormerAnchor[] {
-  const prefix = `${page.route}#`;
-  return library.aliases.entries.flatMap(({ from, to }) => {
-    const [path = "", toAnchor] = to.split("#", 2);
-    const target = library.pages.get(path);
-    return from.startsWith(prefix) && target ? [{ anchor: from.slice(prefix.length), to: target, toAnchor }] : [];
-  });
-}
-
 /**
  * Adds a page's former anchors to its HTML. An anchor becomes an empty element at the section that replaced it. If that
  * section is on another page, the anchor becomes a sentence with a link at the end of the page. Neither needs
@@ -28,7 +11,11 @@ function formerAnchors(library: Library, page: Page): FormerAnchor[] {
  */
 export function withFormerAnchors(html: string, library: Library, page: Page): string {
   let result = html;
-  for (const { anchor, to, toAnchor } of formerAnchors(library, page)) {
+  for (const { from, to: place } of library.aliases.entries) {
+    const [path = "", toAnchor] = place.split("#", 2);
+    const to = library.pages.get(path);
+    if (!to || !from.startsWith(`${page.route}#`)) continue;
+    const anchor = from.slice(page.route.length + 1);
     const id = escapeHtml(anchor);
     if (to === page) {
       const element = new RegExp(`<[a-z0-9]+[^>]*\\sid="${RegExp.escape(escapeHtml(toAnchor ?? "_top"))}"[^>]*>`).exec(
@@ -45,8 +32,7 @@ export function withFormerAnchors(html: string, library: Library, page: Page): s
         );
       result = `${result.slice(0, at)}<span id="${id}" class="former-anchor" data-pagefind-ignore></span>${result.slice(at)}`;
     } else {
-      const href = pageHref(to.path) + (toAnchor === undefined ? "" : `#${toAnchor}`);
-      result += `<p id="${id}" class="moved-section" data-screen-only data-pagefind-ignore>This section has moved to <a href="${escapeHtml(href)}">${escapeHtml(to.front.title)}</a>.</p>`;
+      result += `<p id="${id}" class="moved-section" data-screen-only data-pagefind-ignore>This section has moved to <a href="${escapeHtml(pageHref(place))}">${escapeHtml(to.front.title)}</a>.</p>`;
     }
   }
   return result;

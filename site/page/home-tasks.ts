@@ -10,9 +10,9 @@ export function homeTasks(library: Library) {
   if (!set) throw new Error(`content/data/${homeTasksSet}.yml is missing, but the home page needs it`);
   return set.rows
     .map(({ key, cells }) => {
-      const [path = "", anchor] = String(cells["page"]).split("#", 2);
-      if (!library.pages.has(path))
-        throw new Error(`${set.file}: row ${key} has the page ${path}, which doesn't exist`);
+      const place = String(cells["page"]);
+      if (!library.pages.has(place.split("#", 1)[0]!))
+        throw new Error(`${set.file}: row ${key} has the page ${place}, which doesn't exist`);
       const { situation, audience, icon, hint } = cells;
       return {
         /** Heading above the tasks of the situation. */
@@ -21,7 +21,7 @@ export function homeTasks(library: Library) {
         icon: String(icon ?? "open"),
         /** Position among the tasks of the same situation, starting at 1. */
         order: Number(cells["order"]),
-        href: pageHref(path) + (anchor ? `#${anchor}` : ""),
+        href: pageHref(place),
         label: String(cells["label"]),
         /** Only in released content. */
         hint: hint === undefined ? undefined : String(hint),

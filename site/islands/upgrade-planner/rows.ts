@@ -98,14 +98,13 @@ export function rowsOf(library: Library) {
       link: rowLink(pages, entry.anchor, "Versions that agents need"),
     })),
     conditions: entriesOf(library, "upgrade-conditions").map((entry) => {
-      const [path = "", anchor] = entry.text("page").split("#");
-      const page = library.pages.get(path);
-      if (!page) throw new Error(`${entry.set.file}: "${entry.key}" names the page ${path}, which doesn't exist`);
-      const href = pageHref(path) + (anchor ? `#${anchor}` : "");
+      const place = entry.text("page");
+      const page = library.pages.get(place.split("#", 1)[0]!);
+      if (!page) throw new Error(`${entry.set.file}: "${entry.key}" names the page ${place}, which doesn't exist`);
       return {
         ...itemOf(entry, entry.html("condition"), entry.text("when")),
         component: entry.text("component") && componentNamed(entry),
-        link: linkTo(href, page.front.title),
+        link: linkTo(pageHref(place), page.front.title),
       };
     }),
   };

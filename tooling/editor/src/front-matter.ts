@@ -1,24 +1,8 @@
 import { memo, type Library } from "@opcon-help/model";
-import { editorSchemas } from "@opcon-help/model/editor-schemas";
+import { editorSchemas, type Schema } from "@opcon-help/model/editor-schemas";
 import { parseDocument } from "yaml";
 
 import { leavesOf } from "@opcon-help/model/mentions";
-
-/** The part of a JSON schema that completion reads. */
-interface Schema {
-  $ref?: string;
-  $defs?: Record<string, Schema>;
-  anyOf?: Schema[];
-  allOf?: Schema[];
-  properties?: Record<string, Schema>;
-  additionalProperties?: Schema | boolean;
-  items?: Schema;
-  enum?: unknown[];
-  examples?: unknown[];
-  const?: unknown;
-  type?: string;
-  description?: string;
-}
 
 const schemasFor = memo(editorSchemas);
 
@@ -31,7 +15,7 @@ function schemaOf(library: Library, file: string): Schema | undefined {
     sidebars: "sidebar",
     windows: "window",
   };
-  return schemasFor(library).get(names[folder] ?? folder) as Schema | undefined;
+  return schemasFor(library).get(names[folder] ?? folder);
 }
 
 /** The schemas that apply at a path. */
@@ -44,7 +28,9 @@ function schemasAt(root: Schema, path: readonly string[]): Schema[] {
   };
   return path.reduce<Schema[]>(
     (at, step) =>
-      at.flatMap((schema) => options(schema.items ?? schema.properties?.[step] ?? schema.additionalProperties)),
+      at.flatMap(({ items, properties, additionalProperties }) =>
+        [items ?? properties?.[step] ?? additionalProperties].flat().flatMap(options),
+      ),
     options(root),
   );
 }
@@ -95,7 +81,7 @@ export function optionsAt(library: Library, file: string, yaml: string, offset: 
   );
   const used = usedValues(library, path.findLast((step) => !/^\d+$/.test(step)) ?? "");
   const options: Option[] = [
-    ...keys.map(([name, { description }]) => ({ name, about: description, isKey: true })),
+    ...keys.map(([name, property]) => ({ name, about: (property as Schema).description, isKey: true })),
     ...[...values, ...used].map((value) => ({ name: String(value), isKey: false })),
   ];
   if (!file.startsWith("content/data/") || path[0] !== "rows") return options;

@@ -1,7 +1,7 @@
 import { memo } from "../cache/memo.ts";
 import { directiveOf } from "../text/directives.ts";
 import { nodesIn, parseMarkdown, rangeOf } from "../text/markdown.ts";
-import { suggestionsFor } from "../text/suggestions.ts";
+import { quoted, suggestionsFor } from "../text/suggestions.ts";
 import type { Finding } from "./finding.ts";
 
 /** A passage that several pages include: content/blocks/<name>.md. */
@@ -39,7 +39,6 @@ export function inPlace(markdown: string, around: string, start: number): string
 
 const parameter = /\{\{([\w-]+)\}\}/g;
 const linesIn = (text: string): number => text.split("\n").length;
-const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(", ");
 
 /** Why a page can't include a block like this; undefined if it can. */
 function mistakeIn(

@@ -1,7 +1,7 @@
 import type { CellValue, Column } from "../columns.ts";
 import type { Directive } from "../text/directives.ts";
 import { directiveForms } from "./directive-forms.ts";
-import { suggestionsFor } from "../text/suggestions.ts";
+import { quoted, suggestionsFor } from "../text/suggestions.ts";
 import type { DataRow, DataSet } from "./data-set.ts";
 import { explorerCard } from "./explorers.ts";
 
@@ -29,7 +29,6 @@ export interface TableView {
 export type Found<T> = { ok: true; value: T } | { ok: false; message: string };
 
 const wrong = (message: string): { ok: false; message: string } => ({ ok: false, message });
-const quoted = (names: Iterable<string>): string => [...names].map((name) => `"${name}"`).join(", ");
 
 const tableAttributes = directiveForms["data-table"]!.attributes!;
 

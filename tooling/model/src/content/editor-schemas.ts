@@ -22,8 +22,10 @@ const schemas = {
   window: windowSchema,
 } satisfies Record<string, z.ZodType>;
 
+export type Schema = z.core.JSONSchema.JSONSchema;
+
 /** JSON schemas for the language server, by kind of file. They list the pages and areas, so that it can complete them. */
-export function editorSchemas({ pages, areas }: Library): Map<string, object> {
+export function editorSchemas({ pages, areas }: Library): Map<string, Schema> {
   const paths = [...pages.keys()];
   const completions = new Map<z.core.$ZodType, { enum?: string[]; examples?: string[] }>([
     [areaId, { enum: areas.entries.map(({ id }) => id) }],

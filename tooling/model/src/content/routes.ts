@@ -44,10 +44,11 @@ export function placeNow(aliases: readonly { from: string; to: string }[], addre
 export const pagePathOfRoute = (route: string): string =>
   route === basePath ? "index" : route.slice(basePath.length).replace(/\/$/, "/index");
 
-/** Address of a page for links. Static hosts serve it without a redirect. */
-export function pageHref(path: string): string {
+/** Address for links to a page, or with an anchor to a place on it. Static hosts serve it without a redirect. */
+export function pageHref(place: string): string {
+  const [path = "", anchor] = place.split("#", 2);
   const route = pageRoute(path);
-  return route.endsWith("/") ? route : `${route}/`;
+  return (route.endsWith("/") ? route : `${route}/`) + (anchor ? `#${anchor}` : "");
 }
 
 /** File of the page at a path. An anchor in the path is ignored. */

@@ -52,6 +52,9 @@ const asLatin = (text: string): string => Array.from(text, (letter) => latinFor(
 /** Maximum number of typing errors with which a name is still recognized. */
 const mostTypos = (typed: string): number => Math.min(3, Math.ceil(typed.length / 5));
 
+/** Names in quotation marks, for messages. */
+export const quoted = (names: Iterable<string>): string => Array.from(names, (name) => `"${name}"`).join(", ");
+
 /**
  * The names that are most similar to the one that was typed, best first. If some names are only a few typing errors
  * away, these are the only suggestions. Otherwise, the names that consist of the same words to the largest part come

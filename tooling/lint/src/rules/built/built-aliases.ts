@@ -5,12 +5,6 @@ import { pageAt, servedFile, siteFolder, type BuiltSite } from "../../engine/bui
 import { atStart, type Report } from "../../engine/finding.ts";
 import type { Built } from "../rule.ts";
 
-/** Target address of an alias. */
-function addressOf(to: string): string {
-  const [path = "", anchor] = to.split("#", 2);
-  return pageHref(path) + (anchor === undefined ? "" : `#${anchor}`);
-}
-
 /** The problem with a former anchor, which must be on the page. */
 function anchorDefect(site: BuiltSite, from: string): string | undefined {
   const [path = "", anchor = ""] = from.split("#", 2);
@@ -20,7 +14,7 @@ function anchorDefect(site: BuiltSite, from: string): string | undefined {
 
 /** Problems with the generated page at an old address. */
 function* stubDefects(stub: BuiltPage, { from, to, render }: Alias): Iterable<string> {
-  const expected = addressOf(to);
+  const expected = pageHref(to);
   if (render) {
     const canonical = expected.split("#", 1)[0]!;
     if (stub.refresh !== undefined)

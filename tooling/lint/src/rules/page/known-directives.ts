@@ -1,4 +1,5 @@
 import { directiveForms, explorerNames, isExplorerName } from "@opcon-help/model";
+import { quoted } from "@opcon-help/model/suggestions";
 import { isMarkKind, markKinds } from "@opcon-help/model/text";
 
 import { isPlainText, type Directive } from "../../markdown/parse.ts";
@@ -9,7 +10,6 @@ const colons = { textDirective: ":", leafDirective: "::", containerDirective: ":
 const written = (name: string, type: Directive["type"]): string => `"${colons[type]}${name}"`;
 const example = (name: string, type: Directive["type"]): string =>
   colons[type] + name + { textDirective: "[set.row.column]", leafDirective: "{…}", containerDirective: "" }[type];
-const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(", ");
 
 /** The problem with the attributes of an explorer, a window, a fact, or an aside. Other rules check other directives. */
 function attributeDefect({ name, type, attributes }: Directive): string | undefined {
