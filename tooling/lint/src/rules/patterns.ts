@@ -1,12 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
+import type { Nodes } from "mdast";
+
 import { readYaml } from "@opcon-help/model";
 
 import { expressionOf } from "../engine/expression.ts";
 import { pointAt, type Point } from "../markdown/positions.ts";
 import type { FileRule } from "./rule.ts";
 import { pageRule, type CheckedPage } from "./page-rule.ts";
+import { firstBlock } from "./page/lead-in.ts";
 
 /** A rule as data, as in patterns.yml. */
 interface Pattern {
@@ -36,18 +39,29 @@ const inFile = (text: string, placeOf: Unit["placeOf"]): Record<string, () => Un
 });
 
 /** The texts of a page, by the name for them in patterns.yml. */
-function onPage({ text: page, pointOf, plainLines, plainText, nodes, sourceOf }: CheckedPage) {
+function onPage({ tree, text: page, pointOf, plainLines, plainText, nodes, sourceOf }: CheckedPage) {
   const lines = (isWanted: (first: boolean) => boolean): Unit[] =>
     [...plainLines()].flatMap(({ text, first, place }) =>
       isWanted(first) ? [{ text, placeOf: () => place, single: true }] : [],
     );
+  /** A node as typed. Only the first pattern of a rule that matches it counts, because all have the same place. */
+  const whole = (node: Nodes): Unit => ({ text: sourceOf(node), placeOf: () => node.position!.start });
   return {
     ...inFile(page, pointOf),
     line: () => lines(() => true),
     continued: () => lines((first) => !first),
     text: () => Array.from(plainText(), ({ source: text, at: placeOf }) => ({ text, placeOf })),
-    heading: () =>
-      nodes.of("heading").map((node) => ({ text: sourceOf(node), placeOf: () => node.position!.start, single: true })),
+    source: () =>
+      nodes.of("text").flatMap((node) => {
+        const offset = node.position?.start.offset;
+        return offset === undefined
+          ? []
+          : { text: sourceOf(node), placeOf: (index: number) => pointOf(offset + index) };
+      }),
+    heading: () => nodes.of("heading").map(whole),
+    link: () => [...nodes.of("link"), ...nodes.of("linkReference")].map(whole),
+    break: () => nodes.of("break").map(whole),
+    opening: () => [firstBlock(tree) ?? []].flat().flatMap((node) => (node.type === "paragraph" ? whole(node) : [])),
   };
 }
 
