@@ -46,6 +46,7 @@ function onPage({ tree, text: page, pointOf, plainLines, plainText, nodes, sourc
     );
   /** A node as typed. Only the first pattern of a rule that matches it counts, because all have the same place. */
   const whole = (node: Nodes): Unit => ({ text: sourceOf(node), placeOf: () => node.position!.start });
+  const isAlone = (node: Nodes): boolean => nodes.parentOf(node)?.children.length === 1;
   return {
     ...inFile(page, pointOf),
     line: () => lines(() => true),
@@ -61,6 +62,14 @@ function onPage({ tree, text: page, pointOf, plainLines, plainText, nodes, sourc
     heading: () => nodes.of("heading").map(whole),
     link: () => [...nodes.of("link"), ...nodes.of("linkReference")].map(whole),
     break: () => nodes.of("break").map(whole),
+    struck: () => nodes.of("delete").map(whole),
+    image: () => [...nodes.of("image"), ...nodes.of("imageReference")].map(whole),
+    figure: () => nodes.of("image").filter(isAlone).map(whole),
+    inline: () =>
+      nodes
+        .of("image")
+        .filter((node) => !isAlone(node))
+        .map(whole),
     opening: () => [firstBlock(tree) ?? []].flat().flatMap((node) => (node.type === "paragraph" ? whole(node) : [])),
   };
 }

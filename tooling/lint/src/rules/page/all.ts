@@ -1,4 +1,4 @@
-export { almostEmphasis, noStrikethrough } from "./almost-emphasis.ts";
+export { almostEmphasis } from "./almost-emphasis.ts";
 export { almostLink } from "./almost-link.ts";
 export { announcements } from "./announcements.ts";
 export { boldLabels } from "./bold-labels.ts";
@@ -8,7 +8,7 @@ export { description } from "./description.ts";
 export { directiveForm } from "./directive-form.ts";
 export { headingForm } from "./heading-form.ts";
 export { httpsLinks } from "./https-links.ts";
-export { imageAlt, imageCaption } from "./images.ts";
+export { imageAlt } from "./image-alt.ts";
 export { knownDirectives } from "./known-directives.ts";
 export { leadIn } from "./lead-in.ts";
 export { listIndent } from "./list-indent.ts";

@@ -1,6 +1,6 @@
 import type { PageNodes } from "../../markdown/nodes.ts";
 import type { PlainText } from "../../markdown/plain-text.ts";
-import { nodeRule, pageRule } from "../page-rule.ts";
+import { pageRule } from "../page-rule.ts";
 
 /** Matches runs of marks that the parser read as text. */
 const marks = /`+|\*+|_+|~~+|==+|\$\$/g;
@@ -76,9 +76,3 @@ export const almostEmphasis = pageRule("almost-emphasis", ({ file, text, nodes, 
     if (isSplit || (isPair && next.prose === prose)) index += 1;
   }
 });
-
-export const noStrikethrough = nodeRule(
-  "no-strikethrough",
-  ["delete"],
-  () => 'The text between "~" is struck through; remove it, or write "about" for "~"',
-);

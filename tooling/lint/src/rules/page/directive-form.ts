@@ -118,10 +118,6 @@ export const directiveForm = pageRule("directive-form", (page) => {
     const message = directiveInCell(sourceOf(node));
     if (message) file.message(message, node);
   }
-  for (const node of nodes.of("text")) {
-    const [, name] = /\S\s+(:::[A-Za-z][\w-]*)/.exec(sourceOf(node)) ?? [];
-    if (name) file.message(`"${name}" in a sentence is printed as typed; write it on its own line`, node);
-  }
   for (const node of nodes.of("paragraph")) {
     const found = foreignAside.exec(sourceOf(node));
     const name = found && asides.get((found.groups!["name"] ?? found.groups!["bold"])!.toLowerCase());

@@ -1,4 +1,3 @@
-import { slug } from "github-slugger";
 import type { Nodes } from "mdast";
 
 import { pageRule } from "../page-rule.ts";
@@ -21,7 +20,7 @@ const names = {
   footnoteDefinition: "footnote",
 } as const;
 
-export const noEmptyBlock = pageRule("no-empty-block", ({ file, nodes, headingOf }) => {
+export const noEmptyBlock = pageRule("no-empty-block", ({ file, nodes }) => {
   for (const type of Object.keys(names) as (keyof typeof names)[])
     for (const node of nodes.of(type)) {
       const parent = nodes.parentOf(node);
@@ -30,7 +29,4 @@ export const noEmptyBlock = pageRule("no-empty-block", ({ file, nodes, headingOf
       const isBlank = "children" in node ? (node.children as Nodes[]).every(isEmpty) : isEmpty(node);
       if (isBlank) file.message(`The ${names[type]} is empty; write its text or remove it`, node);
     }
-  for (const node of nodes.of("heading"))
-    if (slug(headingOf(node)).replaceAll("-", "") === "")
-      file.message("The heading has no letters or digits, so links can't point to it; write it in words", node);
 });
