@@ -21,12 +21,8 @@ export const explorers = (library: Library, file: string): MdastPluginDefinition
 });
 
 /** Splits a page's HTML at the markers into text and explorer names. */
-export function splitAtExplorers(html: string): { html: string; explorer: ExplorerName | undefined }[] {
-  const parts = html.split(marker);
-  const sections = [];
-  for (let index = 0; index < parts.length; index += 2) {
-    const name = parts[index + 1];
-    sections.push({ html: parts[index]!, explorer: name !== undefined && isExplorerName(name) ? name : undefined });
-  }
-  return sections;
-}
+export const splitAtExplorers = (html: string): { html: string; explorer: ExplorerName | undefined }[] =>
+  html.split(/(?<=<div data-explorer="[a-z-]+"><\/div>)/).map((part) => ({
+    html: part.replace(marker, ""),
+    explorer: explorerNames.find((name) => name === marker.exec(part)?.[1]),
+  }));

@@ -14,17 +14,9 @@ export function publishedRows(library: Library): PublishedRow[] {
       const page = pages.get(anchor);
       if (page === undefined) return [];
       const texts = columns.map((column) => [column.label, cell(cells[column.name], column, asText)] as const);
-      return [
-        {
-          set,
-          key,
-          href: `${pageHref(page)}#${anchor}`,
-          source,
-          ...(since && { since }),
-          ...(until && { until }),
-          cells: Object.fromEntries(texts.filter(([, text]) => text !== "")),
-        },
-      ];
+      const href = `${pageHref(page)}#${anchor}`;
+      const named = Object.fromEntries(texts.filter(([, text]) => text !== ""));
+      return [{ set, key, href, source, since, until, cells: named }];
     }),
   );
 }

@@ -5,8 +5,8 @@ export interface PublishedRow {
   /** Address of the row on the first page that shows it. */
   href: string;
   source: string;
-  since?: string;
-  until?: string;
+  since?: string | undefined;
+  until?: string | undefined;
   /** Values as text, by the label of the column. */
   cells: Record<string, string>;
 }

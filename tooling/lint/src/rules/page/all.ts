@@ -1,5 +1,4 @@
 export { almostEmphasis } from "./almost-emphasis.ts";
-export { almostLink } from "./almost-link.ts";
 export { announcements } from "./announcements.ts";
 export { boldLabels } from "./bold-labels.ts";
 export { codeBlocks } from "./code-blocks.ts";
