@@ -63,6 +63,7 @@ function onPage({ tree, text: page, pointOf, plainLines, plainText, nodes, sourc
     link: () => [...nodes.of("link"), ...nodes.of("linkReference")].map(whole),
     break: () => nodes.of("break").map(whole),
     struck: () => nodes.of("delete").map(whole),
+    paragraph: () => nodes.of("paragraph").map(whole),
     image: () => [...nodes.of("image"), ...nodes.of("imageReference")].map(whole),
     figure: () => nodes.of("image").filter(isAlone).map(whole),
     inline: () =>

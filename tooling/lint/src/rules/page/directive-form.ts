@@ -82,20 +82,6 @@ function closeAfterBlock({ file, nodes, pointOf }: CheckedPage, fences: readonly
   return swallowed.length;
 }
 
-/** The types of our asides by the names that other tools have for them. */
-const asides = new Map([
-  ...["note", "info", "important", "hint", "remember"].map((name) => [name, "note"] as const),
-  ["tip", "tip"],
-  ...["caution", "warning", "attention"].map((name) => [name, "caution"] as const),
-  ...["danger", "error", "failure", "bug"].map((name) => [name, "danger"] as const),
-]);
-/**
- * The forms of asides in other tools: `> [!NOTE]`, `!!! note`, `??? note`, `.. note::`, `/// note`, `[NOTE]`,
- * `**Note:**`, `Note:`.
- */
-const foreignAside =
-  /^(?:\[!(?<name>\w+)\]|(?:!!!|\?\?\?\+?|\/\/\/|\.\.) *(?<name>\w+)(?:::)?|\[(?<name>[A-Z]+)\]$|(?:\*\*|__)(?<bold>\w+)(?::(?:\*\*|__)|(?:\*\*|__):)|(?<bold>[A-Z]\w+):(?= ))/m;
-
 const lastLine = (source: string): string => source.slice(source.lastIndexOf("\n") + 1);
 
 /** What is wrong with a cell that begins with a directive, which needs a line of its own. */
@@ -117,14 +103,5 @@ export const directiveForm = pageRule("directive-form", (page) => {
   for (const node of nodes.of("tableCell")) {
     const message = directiveInCell(sourceOf(node));
     if (message) file.message(message, node);
-  }
-  for (const node of nodes.of("paragraph")) {
-    const found = foreignAside.exec(sourceOf(node));
-    const name = found && asides.get((found.groups!["name"] ?? found.groups!["bold"])!.toLowerCase());
-    if (name)
-      file.message(
-        `"${found[0].trim()}" isn't an aside here; write ":::${name}" on the line above the text and ":::" on the line below`,
-        node,
-      );
   }
 });
