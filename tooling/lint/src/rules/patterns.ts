@@ -46,19 +46,19 @@ function onPage({ tree, text: page, pointOf, plainLines, plainText, nodes, sourc
     );
   /** A node as typed. Only the first pattern of a rule that matches it counts, because all have the same place. */
   const whole = (node: Nodes): Unit => ({ text: sourceOf(node), placeOf: () => node.position!.start });
+  /** A node as typed, in which each match has its own place. */
+  const inside = (node: Nodes): Unit[] => {
+    const offset = node.position?.start.offset;
+    return offset === undefined ? [] : [{ text: sourceOf(node), placeOf: (index) => pointOf(offset + index) }];
+  };
   const isAlone = (node: Nodes): boolean => nodes.parentOf(node)?.children.length === 1;
   return {
     ...inFile(page, pointOf),
     line: () => lines(() => true),
     continued: () => lines((first) => !first),
     text: () => Array.from(plainText(), ({ source: text, at: placeOf }) => ({ text, placeOf })),
-    source: () =>
-      nodes.of("text").flatMap((node) => {
-        const offset = node.position?.start.offset;
-        return offset === undefined
-          ? []
-          : { text: sourceOf(node), placeOf: (index: number) => pointOf(offset + index) };
-      }),
+    source: () => nodes.of("text").flatMap(inside),
+    code: () => nodes.of("code").flatMap(inside),
     heading: () => nodes.of("heading").map(whole),
     link: () => [...nodes.of("link"), ...nodes.of("linkReference")].map(whole),
     break: () => nodes.of("break").map(whole),

@@ -2,10 +2,7 @@ import { parseXml } from "@rgrove/parse-xml";
 import { readYaml } from "@opcon-help/model";
 import type { Code } from "mdast";
 
-import { pageRule } from "../page-rule.ts";
-
-/** Maximum number of characters in a line that a page of the manual shows without a break. */
-const longest = 250;
+import { nodeRule } from "../page-rule.ts";
 
 /** Placeholders such as `<name>` and an ellipsis for what is left out aren't part of the language. */
 const withoutPlaceholders = (value: string): string => value.replaceAll(/<[\w ]+>|…|\.{3}/g, "x");
@@ -31,9 +28,6 @@ const parsers: Readonly<Record<string, (value: string) => string | undefined>> =
   sql: (value) => unpaired(value, /[()']/g),
 };
 
-const prompt =
-  /^(?:[A-Z]:\\[^>\n]*>|PS [A-Z]:\\[^>\n]*>|PS>|[\w.-]+@[\w.-]+:?[^\s$#]*[$#] |\$ |# (?=(?:sudo|cd|cp|ls|rm|vi|rpm|yum|tar|systemctl|\.?\/\w)))\s*(?=\S)/m;
-
 function parseDefect({ lang, value }: Code): string | undefined {
   try {
     return parsers[lang ?? ""]?.(value);
@@ -42,21 +36,7 @@ function parseDefect({ lang, value }: Code): string | undefined {
   }
 }
 
-export const codeBlocks = pageRule("code-blocks", ({ file, nodes }) => {
-  for (const node of nodes.of("code")) {
-    const above = node.position!.start.line;
-    const defect = parseDefect(node);
-    if (defect)
-      file.message(`This isn't valid ${node.lang!.toUpperCase()}: ${defect}; correct it, or use "text"`, node);
-    for (const [index, line] of node.value.split("\n").entries())
-      if (line.length > longest)
-        file.message(`The line has ${line.length} characters; break it after at most ${longest}`, {
-          line: above + index + 1,
-          column: node.position!.start.column,
-        });
-    const typed = /^(?:bash|bat|powershell|sql)$/.test(node.lang ?? "") ? prompt.exec(node.value) : null;
-    if (!typed || (node.lang === "bash" && typed[0].startsWith("$"))) continue;
-    const line = above + node.value.slice(0, typed.index).split("\n").length;
-    file.message(`Remove the prompt "${typed[0].trim()}", so that readers can copy the command`, { line, column: 1 });
-  }
+export const codeBlocks = nodeRule("code-blocks", ["code"], (node) => {
+  const defect = parseDefect(node);
+  return defect && `This isn't valid ${node.lang!.toUpperCase()}: ${defect}; correct it, or use "text"`;
 });
