@@ -224,7 +224,7 @@ test("a reader who keeps the whole help searches it and opens each page and help
   const builds = (): Promise<number> =>
     page.evaluate(async (name) => {
       const names = (await caches.keys()).filter((cache) => cache.includes("-whole-"));
-      const lists = await Promise.all(names.map(async (cache) => (await caches.open(cache)).match(name)));
+      const lists = await Promise.all(names.map((cacheName) => caches.match(name, { cacheName })));
       return lists.filter(Boolean).length * 10 + names.length;
     }, file);
   await expect.poll(() => asked.filter((url) => url.endsWith(file)).length, { timeout: 60_000 }).toBe(2);

@@ -124,7 +124,8 @@ async function update(): Promise<void> {
   const addresses = kept.map(({ url }) => url).filter((url) => url.endsWith("/"));
   await Promise.allSettled(addresses.map((address) => keepPage(keptCache, address, true)));
   const former = await wholeCopy(site.home);
-  if (former) await keepWhole(site.home).catch(() => removeWhole(former.name));
+  // The reader can have removed the copy meanwhile.
+  if (former) await keepWhole(site.home).catch(async () => removeWhole((await wholeCopy(site.home))?.name));
 }
 
 self.addEventListener("install", (event: WorkerEvent) => event.waitUntil(install()));
