@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
@@ -172,7 +172,7 @@ test("a document with an address that isn't a path doesn't silence the others", 
   await editor.notify("textDocument/didClose", { textDocument });
 });
 
-test("a project that is opened through a symbolic link has findings", async () => {
+test("a project that is opened through a symbolic link, or whose content was away, has findings", async () => {
   const folder = await mkdtemp(join(tmpdir(), "editor-link-"));
   for (const [file, text] of sampleContent()) {
     await mkdir(dirname(join(folder, "project", file)), { recursive: true });
@@ -184,6 +184,8 @@ test("a project that is opened through a symbolic link has findings", async () =
   const codes = async () => (await other.findings("pages/notes.md")).map(({ code }) => code);
   await other.type("pages/notes.md", `${text}The the end. [x](./agents/install.md)\n`);
   expect(await codes()).toEqual(["repeated-words"]);
+  await rename(join(folder, "project/content"), join(folder, "project/away"));
+  await rename(join(folder, "project/away"), join(folder, "project/content"));
   await rm(join(folder, "project/content/pages/agents/install.md"));
   await expect.poll(codes, { timeout: 20_000 }).toContain("internal-links");
   await other.end();

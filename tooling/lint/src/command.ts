@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 
 import { suggestionsFor } from "@opcon-help/model/suggestions";
 import { isRule, ruleIds } from "./engine/severity.ts";
-import { ToolFailure } from "./engine/tool-failure.ts";
+import { reasonOf, ToolFailure } from "./engine/tool-failure.ts";
 
 export const formats = ["terminal", "github", "json"] as const;
 export type Format = (typeof formats)[number];
@@ -34,13 +34,21 @@ function ruleNamed(name: string): string {
   throw wrong(`Unknown rule "${name}"; did you mean ${suggestionsFor(name, ruleIds()).join(", ")}?`);
 }
 
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw wrong(reasonOf(error));
+  }
+}
+
 /**
  * Reads the arguments of the command.
  *
  * @throws ToolFailure with the usage
  */
 export function readCommand(args: string[]): Command {
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const { values, positionals } = parse(args);
   const format = formats.find((name) => name === values.format);
   if (!format) throw wrong(`Unknown format "${values.format}"; use one of ${formats.join(", ")}`);
   const rules = values.rule.map(ruleNamed);

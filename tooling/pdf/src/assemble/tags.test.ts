@@ -68,7 +68,12 @@ const cell = (text: number): string => `(TD (NonStruct ${text}))`;
 const table = `(Table (TR ${head}) (TR ${cell(0)}))`;
 
 it.each([
-  ["tags notes", "(Document (P:Note (NonStruct 0)))", "(Document (Note (P text)))", []],
+  [
+    "tags notes",
+    "(Document (P:Note (NonStruct 0)) (L (LI:Note (Lbl 0) (P 0))))",
+    "(Document (Note (P text)) (L (LI (Lbl text) (LBody (Note (P text))))))",
+    [],
+  ],
   [
     "removes tags without meaning and divides list items into label and body",
     "(Document (NonStruct (NonStruct (P (NonStruct 0)) (L (LI (Lbl (NonStruct 0)) (P (NonStruct 0 (Strong (NonStruct 0))))))) (NonStruct 0)))",

@@ -184,8 +184,17 @@ function nameNotes(tag: Tag, document: PdfDocument): void {
   for (const kid of tagsBelow(tag)) nameNotes(kid, document);
   if (tag.entries.get("Lang") !== `(${noteLanguage}`) return;
   tag.entries.delete("Lang");
-  Object.assign(tag, { kind: "Note", kids: [newTag(document, "P", tag.kids)] });
-  tag.entries.set("ID", `(note${tag.ref.number}`);
+  const isItem = tag.kind === "LI";
+  const note = isItem
+    ? newTag(
+        document,
+        "Note",
+        tag.kids.filter((kid) => !isLabel(kid)),
+      )
+    : tag;
+  if (isItem) tag.kids = [...tag.kids.filter(isLabel), note];
+  else Object.assign(tag, { kind: "Note", kids: [newTag(document, "P", tag.kids)] });
+  note.entries.set("ID", `(note${note.ref.number}`);
 }
 
 const isLabel = (kid: Kid): boolean => isTag(kid) && kid.kind === "Lbl";

@@ -81,7 +81,9 @@ const overviewOf = ([first, ...others]: Chapter = []): BookPage | undefined =>
 /** Gives steps boxes to tick, for work on site. */
 function tickSteps(topic: Element): void {
   const isStep = (node: Element): boolean =>
-    node.name === "li" && ancestors(node)[0]?.name === "ol" && !ancestors(node).some((around) => around.name === "li");
+    node.name === "li" &&
+    ancestors(node)[0]?.name === "ol" &&
+    !ancestors(node).some((around) => around.name === "li" || hasClass(around, "footnotes"));
   for (const step of findAll(topic, isStep)) step.attribs["class"] ??= "tick";
 }
 

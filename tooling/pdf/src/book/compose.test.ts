@@ -125,7 +125,7 @@ it("prints a page number, the title of another manual, or the number of a note a
   );
 });
 
-it("prints the address of a link below its table or list, and not of one in a heading", async () => {
+it("prints the address of a link below its table or list, and below a heading", async () => {
   const link = (name: string): string => `<a href="https://vendor.example/${name}">${name}</a>`;
   const body =
     heading(2, "see", link("one")) +
@@ -135,7 +135,18 @@ it("prints the address of a link below its table or list, and not of one in a he
     .match(/<\/?(?:h2|p|table|dl|dd)\b|note-number">\d/g)!
     .join(" ")
     .replaceAll(/<|note-number">/g, "");
-  expect(places).toBe("h2 /h2 table /table p 1 /p dl dd p /p p 3 /p /dd /dl p 2 /p");
+  expect(places).toBe("h2 /h2 p /p p 1 /p table /table p 2 /p dl dd p /p p 4 /p /dd /dl p 3 /p");
+});
+
+it("repeats a link in a heading below it, with its page number or manual", async () => {
+  const links = heading(2, "see", '<a href="/opcon/core/b/">Second</a> or <a href="/opcon/core/c">third</a>');
+  const manuscript = await bookOf([{ path: "a", title: "First", body: links }, ...pages.slice(1)], sidebar);
+  const text = topic(manuscript, "content/pages/a.md").replaceAll(/ (?:class|id|data-[\w-]+)(?:="[^"]*")?/g, "");
+  expect(text).toContain(
+    '<h2><span>1.1 </span><span><a href="#b">Second</a> or <a href="other.pdf#nameddest=c">third</a></span></h2>' +
+      '<p><a href="#b">Second</a><span> (page&nbsp;<span></span>)</span></p>' +
+      '<p><a href="other.pdf#nameddest=c">third</a><span> (<cite>Other Manual</cite>)</span></p>',
+  );
 });
 
 it("gives the page of a target once in a paragraph or a table row, and in a short form in tables", async () => {

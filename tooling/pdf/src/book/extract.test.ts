@@ -17,6 +17,11 @@ it("reads title and address, and omits the rest of the site", () => {
 const svg = '<svg class="diagram" role="img" aria-label="Two servers" viewBox="0 0 9 9"><text>Primary</text></svg>';
 const repeated =
   '<tr><th scope="row" class="repeated">A</th><td>B <br><span class="column-label">C:</span> D</td></tr>';
+const mark = '<sup><a href="#fn-1" id="fnref-1" data-footnote-ref aria-describedby="footnote-label">1</a></sup>';
+const notes =
+  '<section data-footnotes class="footnotes"><h2 class="sr-only" id="footnote-label">Footnotes</h2><ol><li id="fn-1">' +
+  '<p>Note. <a href="#fnref-1" data-footnote-backref aria-label="Back">↩</a></p></li></ol></section>';
+
 it.each([
   [
     "elements for the screen",
@@ -75,6 +80,17 @@ it.each([
     '<ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" checked disabled> Done</li>' +
       '<li class="task-list-item"><input type="checkbox" disabled> Open</li></ul>',
     '<ul><li class="tick checked"><p> Done</p></li><li class="tick"><p> Open</p></li></ul>',
+  ],
+  [
+    "the hint of a home page task below its link",
+    '<div class="situations"><ol><li><a href="/x/">Install</a><span>From the download on.</span></li></ol></div>',
+    '<ol><li><p><a href="/x/">Install</a></p><p>From the download on.</p></li></ol>',
+  ],
+  [
+    "the footnotes of a page without what only the screen needs",
+    `<p>Text${mark}</p>${notes}`,
+    '<p>Text<sup><a id="fnref-1" href="#fn-1" data-footnote-ref>1</a></sup></p>' +
+      '<div class="footnotes"><ol><li id="fn-1"><p>Note. </p></li></ol></div>',
   ],
 ])("prints %s", (_, html, expected) => {
   expect(printed(html)).toBe(expected);

@@ -1,4 +1,5 @@
 import {
+  ancestors,
   append,
   element,
   findAll,
@@ -42,7 +43,7 @@ const kept: ReadonlyMap<string, readonly string[]> = new Map([
   ...names("ol", ["start"]),
   ...names("th", ["scope", "colspan", "class"]),
   ...names("td", ["colspan", "class"]),
-  ...names("a", ["href"]),
+  ...names("a", ["href", "data-footnote-ref"]),
 ]);
 
 function names(list: string, attributes: readonly string[]): [string, readonly string[]][] {
@@ -207,6 +208,11 @@ const rules: readonly Rule[] = [
     if (children.every(isInline)) return [element("p", pick(node, []), children)];
     return asBlocks(children);
   },
+  /** The hint below the link of a task on the home page. */
+  (node) =>
+    node.name === "span" && ancestors(node).some((outer) => hasClass(outer, "situations"))
+      ? [element("p", {}, clean(node.children))]
+      : undefined,
   /** An item of a checklist. The style sheet draws its box, with a check mark if it's checked. */
   (node) => {
     if (isCheckbox(node)) return [];
@@ -232,6 +238,11 @@ const rules: readonly Rule[] = [
   },
   /** A glossary term, which is a link to its definition on the screen. */
   (node) => (hasClass(node, "term") ? clean(node.children) : undefined),
+  /** The footnotes at the end of a page. */
+  (node) =>
+    hasAttribute(node, "data-footnotes")
+      ? [element("div", { class: "footnotes" }, asBlocks(clean(node.children)))]
+      : undefined,
   /** A grouping element, which is kept only if it's a link target. */
   (node) => {
     if (!grouping.has(node.name)) return undefined;

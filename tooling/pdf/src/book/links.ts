@@ -5,9 +5,13 @@ import {
   element,
   type Element,
   findAll,
+  hasAttribute,
+  hasClass,
   headingLevel,
   insertAfter,
   isInline,
+  isTag,
+  takeChildren,
   textOf,
 } from "@opcon-help/html";
 import { flatten, type Library, type Manual, type Page, withoutSlash } from "@opcon-help/model";
@@ -138,10 +142,20 @@ function printLink(
   notes: Notes,
 ): string[] {
   const href = link.attribs["href"]!;
-  // Bookmarks and running heads repeat the text of a heading, so nothing is added there.
-  const isInHeading = ancestors(link).some(headingLevel);
+  if (hasAttribute(link, "data-footnote-ref")) {
+    // The numbers of addresses have no brackets.
+    append(link, [added("span", {}, ["["]), ...takeChildren(link), added("span", {}, ["]"])]);
+    link.attribs["href"] = `#${bookId(source, decodeURIComponent(href.slice(1)))}`;
+    return [];
+  }
+  const heading = ancestors(link).find(headingLevel);
+  // Adds it below a heading, because bookmarks and running heads repeat the text of the heading.
   const addAfter = (addition: Element): void => {
-    if (!isInHeading) insertAfter(link, addition);
+    if (!heading) return insertAfter(link, addition);
+    const copy = element("a", { href: link.attribs["href"]! }, [textOf(link).trim()]);
+    let last: Element = heading;
+    while (last.next && isTag(last.next) && hasClass(last.next, "heading-link")) last = last.next;
+    insertAfter(last, added("p", { class: "heading-link lead-in" }, [copy, addition]));
   };
   const url = new URL(href, from);
   const page = url.origin === from.origin ? index.routes.get(withoutSlash(decodeURI(url.pathname))) : undefined;
@@ -173,7 +187,7 @@ function printLink(
   }
   link.attribs["href"] = url.href;
   const words = textOf(link).trim();
-  if (!isInHeading && words !== url.href && `mailto:${words}` !== url.href) {
+  if (heading || (words !== url.href && `mailto:${words}` !== url.href)) {
     const mark = added("sup", { class: "note-mark" }, []);
     addAfter(mark);
     notes.add(mark, url.href);

@@ -46,8 +46,8 @@ function* elementDefects(element: XmlElement, ids: ReadonlySet<string>): Iterabl
   if (unknown !== undefined) yield [element, `Unknown class "${unknown}"; use ${[...classes].join(", ")}`];
 }
 
-/** Effects that become pictures or separate objects in a manual, so that their text or its tags are lost. */
-const flattened = /^(?:opacity|filter|mask|mix-blend-mode)$/;
+/** Effects that become pictures in a manual, so that the text in them is lost. */
+const flattened = /^(?:filter|mask|mix-blend-mode)$/;
 
 const isText = ({ name }: XmlElement): boolean => name === "text" || name === "tspan";
 

@@ -1,6 +1,29 @@
-/** Finds drawings that can't be printed whole. */
+/** Changes drawings so that they can be printed with tags, and finds those that can't be printed whole. */
 
 import { faultAt } from "./printing.ts";
+
+/**
+ * Moves the opacity of elements to their fills and strokes. Chromium prints an element with opacity as a separate
+ * object, whose tags can't be joined with those of the page.
+ */
+export function flattenOpacity(): void {
+  const opacities = [...document.querySelectorAll<SVGElement>("figure.diagram svg *")].map((element) => {
+    const { fillOpacity, strokeOpacity } = getComputedStyle(element);
+    return { element, opacity: opacityOf(element), fill: Number(fillOpacity), stroke: Number(strokeOpacity) };
+  });
+  for (const { element, opacity, fill, stroke } of opacities) {
+    if (opacity === 1) continue;
+    element.style.opacity = "1";
+    element.style.fillOpacity = String(fill * opacity);
+    element.style.strokeOpacity = String(stroke * opacity);
+  }
+}
+
+/** Opacity of an element, combined with that of the groups around it. */
+function opacityOf(element: Element): number {
+  const own = Number(getComputedStyle(element).opacity);
+  return element.parentElement instanceof SVGElement ? own * opacityOf(element.parentElement) : own;
+}
 
 /** Part of a drawing's width by which its labels can extend beyond it, because the area around it is empty. */
 const tolerance = 0.01;

@@ -1,7 +1,7 @@
 /** Prepares the document before pagination. At this time, it's one long column with the width of a page's text area. */
 
 import { settleTokens } from "./code.ts";
-import { checkLabel, checkSize } from "./drawings.ts";
+import { checkLabel, checkSize, flattenOpacity } from "./drawings.ts";
 import { noteLanguage } from "./printing.ts";
 import { keepLineEnds } from "./spaces.ts";
 
@@ -13,9 +13,10 @@ export function prepare(): void {
   for (const head of document.querySelectorAll("th")) keepSpaces(head);
   // Without a role, Chromium doesn't tag them as paragraphs, and screen readers join them with the text that follows.
   for (const line of document.querySelectorAll("dt, .admonition-title")) line.setAttribute("role", "paragraph");
-  for (const note of document.querySelectorAll<HTMLElement>("p.note")) note.lang = noteLanguage;
+  for (const note of document.querySelectorAll<HTMLElement>("p.note, .footnotes > ol > li")) note.lang = noteLanguage;
   const areaHeight = getComputedStyle(document.documentElement).getPropertyValue("--area-height");
   const pageHeight = Number.parseFloat(areaHeight) * pxPerMm;
+  flattenOpacity();
   for (const label of document.querySelectorAll<SVGTextElement>("figure.diagram svg text")) checkLabel(label);
   for (const figure of document.querySelectorAll("figure.diagram")) checkSize(figure, pageHeight);
   fitTables([...document.querySelectorAll("table")]);
