@@ -4,8 +4,8 @@ import { promisify } from "node:util";
 
 import { chromium, type Browser, type LaunchOptions } from "playwright-core";
 
-/** Flags for a Chromium that may run as root, and that must not use the network on its own. */
-const chromiumFlags = ["--no-sandbox", "--disable-quic"];
+/** Flags for a Chromium that may run as root, that must not use the network on its own, and that breaks lines the same everywhere. */
+const chromiumFlags = ["--no-sandbox", "--disable-quic", "--font-render-hinting=none"];
 
 /** Options that start the Chromium that OPCON_CHROMIUM specifies or, by default, the one that Playwright installed. */
 export function launchOptions(): LaunchOptions {

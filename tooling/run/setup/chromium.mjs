@@ -13,10 +13,15 @@ function playwrightsBrowser(root) {
   return existsSync(path) ? path : undefined;
 }
 
+/** Chromium without windows, which shows pages 20% faster. */
+const shell = "chromium-headless-shell";
+/** Commands, which are also the names of their packages. */
+const commands = [shell, "chromium"];
+
 /** @param {string} root */
 const programs = (root) => ({
   pinned: () => playwrightsBrowser(root),
-  installed: () => onPath("chromium"),
+  installed: () => commands.map(onPath).find(Boolean),
   /** Without access to the download host, this fails within seconds. */
   download: async () => {
     console.error("Downloading Chromium (first run only) …");
@@ -25,12 +30,12 @@ const programs = (root) => ({
     await run(pinnedNode(root), [cli, "install", ...dependencies, "chromium"], { cwd: root, log: "chromium" });
   },
   installPackage: async () => {
-    if (process.getuid?.() !== 0 || !onPath("apt-get")) return;
+    if (process.getuid?.() !== 0 || !onPath("apt-get") || onPath(shell)) return;
     await run("apt-get", ["update", "-qq"], { log: "apt-update" });
-    await run("apt-get", ["install", "-y", "-qq", "chromium"], {
-      log: "apt-install",
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    });
+    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+    // Not every system has a package for each.
+    for (const command of commands)
+      if ((await run("apt-get", ["install", "-y", "-qq", command], { log: "apt-install", env })) === 0) return;
   },
 });
 
@@ -60,7 +65,7 @@ export async function resolveChromium(root, available = programs(root)) {
   }
   await available.download();
   if (available.pinned()) return undefined;
-  if (!available.installed()) await available.installPackage();
+  await available.installPackage();
   const fallback = available.installed();
   if (fallback) {
     if (isCi) console.warn(`Playwright's Chromium can't be downloaded; using ${fallback}. Page breaks can differ.`);

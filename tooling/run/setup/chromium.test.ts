@@ -31,7 +31,7 @@ test.each([
   ["the pinned version is installed", "", { pinned: true, installed: true }, undefined, []],
   ["a workstation has another version", "", { installed: true, canDownload: true }, system, []],
   ["CI has another version", "true", { installed: true, canDownload: true }, undefined, ["download"]],
-  ["CI can't download", "true", { installed: true }, system, ["download"]],
+  ["CI can't download", "true", { installed: true }, system, ["download", "package"]],
   ["nothing is installed", "", { canDownload: true }, undefined, ["download"]],
   ["only a system package is available", "true", { hasPackage: true }, system, ["download", "package"]],
 ] as const)("Chromium when %s", async (_, ci, parts, found, done) => {
