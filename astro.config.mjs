@@ -61,6 +61,7 @@ export default defineConfig({
         Sidebar: "./site/overrides/Sidebar.astro",
         SiteTitle: "./site/overrides/SiteTitle.astro",
         ThemeProvider: "./site/overrides/ThemeProvider.astro",
+        ThemeSelect: "./site/overrides/ThemeSelect.astro",
       },
       expressiveCode: {
         themes: [codeTheme("dark"), codeTheme("light")],

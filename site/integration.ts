@@ -78,6 +78,12 @@ const finisher =
     }
   };
 
+/** Loads a script of ours in place of one of Starlight's. */
+const replaced = (script: string, own: string): { find: RegExp; replacement: string } => ({
+  find: new RegExp(`^.*/components-internals/${script}$`),
+  replacement: fileURLToPath(new URL(`./client/${own}.ts`, import.meta.url)),
+});
+
 /** Connects the content to Astro: reads it before pages render, shows changes during development, and writes the outputs. */
 export function help({ scripts, plugin } = inlineScripts()): AstroIntegration {
   /** Writes what is next to the pages of a build. */
@@ -93,13 +99,11 @@ export function help({ scripts, plugin } = inlineScripts()): AstroIntegration {
             // Browsers don't have environment variables, so the one with the base path is replaced by its value.
             define: { "process.env.OPCON_BASE": JSON.stringify(basePath) },
             resolve: {
-              // Replaces Starlight's script for the table of contents, because its components don't have an option for
-              // that.
+              // Starlight's components don't have an option for their scripts.
               alias: [
-                {
-                  find: /^.*\/components-internals\/TableOfContents\/starlight-toc$/,
-                  replacement: fileURLToPath(new URL("./client/table-of-contents.ts", import.meta.url)),
-                },
+                replaced("TableOfContents/starlight-toc", "table-of-contents"),
+                // Sidebar.astro keeps what Starlight's script would keep.
+                replaced("SidebarPersistState", "every-page"),
               ],
             },
             plugins: [

@@ -6,7 +6,6 @@ import { lastCommitDates } from "./page/git-dates.ts";
 import { currentLibrary } from "./library.ts";
 import { escapeHtml } from "./markdown/html.ts";
 import { pageContext } from "./page/context.ts";
-import { sidebarKey } from "./page/sidebar.ts";
 import { hasTypedText } from "./page/typed-text.ts";
 import { editAddress, publication } from "./publication.ts";
 import homeHref from "./styles/home.css?url&no-inline";
@@ -59,8 +58,6 @@ export const onRequest = defineRouteMiddleware(async (context) => {
   if (here.page.path === "index") route.toc = undefined;
   if (route.toc?.items.length === 1 && route.toc.items[0]!.children.length === 0) route.toc = undefined;
   const sidebar = here.area && library.sidebars.get(here.area.id);
-  // Our own component shows the sidebar. Starlight compares the labels with those of the sidebar whose state it stored.
-  route.sidebar = sidebar ? [{ ...link, label: sidebarKey(sidebar), href: "" }] : [];
   const { previous, next } = sidebar
     ? neighbours(sidebar, library.pages, here.page.path)
     : { previous: undefined, next: undefined };

@@ -75,14 +75,18 @@ test("a full storage is said, and values of another shape or version are ignored
   expect(errors).toEqual([]);
 });
 
-test("a group that was closed opens for the page in it", async ({ page, isMobile }) => {
+test("groups stay as the reader left them, and a closed one opens for the page in it", async ({ page, isMobile }) => {
   test.skip(isMobile, "the list of pages is behind a button");
   await page.goto(page1);
   const group = page.locator(".top-level details").first();
   await group.locator("summary").click();
   await expect(group).not.toHaveAttribute("open");
+  const other = page.locator(".top-level details:not([open])").last();
+  const name = (await other.locator("summary").first().textContent())!;
+  await other.locator("summary").first().click();
   await page.goto("/opcon/core/installation/install/");
   await expect(page.locator('#starlight__sidebar [aria-current="page"]')).toBeInViewport();
+  await expect(page.locator(".top-level details[open]").filter({ hasText: name })).toHaveCount(1);
 });
 
 test("phones don't zoom in to a field, and show a whole row of what it finds above their keyboard", async ({

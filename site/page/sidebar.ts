@@ -1,5 +1,4 @@
 import { flatten, memo, pageHref, sidebarLabel, type Library, type Sidebar, type SidebarNode } from "@opcon-help/model";
-import { digestOf } from "@opcon-help/model/disk";
 
 import { escapeHtml } from "../markdown/html.ts";
 
@@ -9,15 +8,13 @@ const many = 20;
 /** The outer items of an area's sidebar, without a current page. Calculated once, because all pages of the area show them. */
 const itemsOf = memo((library: Library) =>
   memo(({ nodes }: Sidebar): string[] => {
-    let groups = 0;
     const link = (path = ""): string => {
       const page = library.pages.get(path);
       return page ? `<li><a href="${escapeHtml(pageHref(path))}">${escapeHtml(sidebarLabel(page))}</a></li>` : "";
     };
     const item = (node: SidebarNode, open: string): string => {
       if ("page" in node) return link(node.page);
-      // Starlight's script uses the element to restore the groups that the reader opened or closed.
-      const summary = `<summary class="arrow">${escapeHtml(node.group)}</summary><sl-sidebar-restore data-index="${groups++}"></sl-sidebar-restore>`;
+      const summary = `<summary class="arrow">${escapeHtml(node.group)}</summary>`;
       const pages = link(node.index) + node.items.map((inner) => item(inner, " open")).join("");
       return `<li><details${open}>${summary}<ul>${pages}</ul></details></li>`;
     };
@@ -29,9 +26,6 @@ const itemsOf = memo((library: Library) =>
     return top.map((node) => item(node, open));
   }),
 );
-
-/** Differs if the groups of a sidebar differ. */
-export const sidebarKey = memo(({ nodes }: Sidebar) => digestOf(JSON.stringify(nodes)));
 
 /** The sidebar of an area as HTML, with the group of the current page open. */
 export function sidebarHtml(library: Library, sidebar: Sidebar, path: string): string {

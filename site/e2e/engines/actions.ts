@@ -137,7 +137,7 @@ export const actions: Readonly<Record<string, (reader: Reader) => Promise<unknow
   "the theme changes, and stays": async (reader) => {
     await reader.open(long);
     for (const theme of ["dark", "light"]) {
-      await reader.choose("starlight-theme-select select", theme);
+      await reader.choose(".theme-select select", theme);
       await reader.sees(`document.documentElement.dataset.theme === '${theme}'`);
       await reader.open(withTerms);
       await reader.sees(`document.documentElement.dataset.theme === '${theme}'`);
