@@ -48,31 +48,28 @@ async function boxesOf(page: Page): Promise<Record<string, Box>> {
 }
 
 for (const width of [1440, 768, 390])
-  for (const theme of ["light", "dark"] as const)
-    test(`the main blocks are where they belong at ${width} px in ${theme}`, async ({ page, isMobile }, info) => {
-      test.skip(isMobile, "the widths are the same");
-      // `--update-snapshots` saves the boxes of an intended change.
-      const update = /all|changed/.test(info.config.updateSnapshots);
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme: theme });
-      for (const [kind, path] of Object.entries(pages)) {
-        await page.goto(basePath + path);
-        const name = `${kind} at ${width}`;
-        const boxes = await boxesOf(page);
-        if (update) saved[name] = boxes;
-        const differs = Object.entries({ ...saved[name], ...boxes }).filter(([block]) => {
-          const [was, is] = [saved[name]?.[block], boxes[block]];
-          return !was || !is || was.some((side, index) => Math.abs(side! - is[index]!) > tolerance);
-        });
-        expect
-          .soft(
-            differs.map(([block]) => [block, saved[name]?.[block], boxes[block]]),
-            name,
-          )
-          .toEqual([]);
-        expect
-          .soft(await page.evaluate(() => document.documentElement.scrollWidth), `${name} scrolls sideways`)
-          .toBeLessThanOrEqual(width);
-      }
-      if (update) writeFileSync(file, `${JSON.stringify(saved, null, 2)}\n`);
-    });
+  test(`the main blocks are where they belong at ${width} px`, async ({ page }, info) => {
+    // `--update-snapshots` saves the boxes of an intended change.
+    const update = /all|changed/.test(info.config.updateSnapshots);
+    await page.setViewportSize({ width, height: 900 });
+    for (const [kind, path] of Object.entries(pages)) {
+      await page.goto(basePath + path);
+      const name = `${kind} at ${width}`;
+      const boxes = await boxesOf(page);
+      if (update) saved[name] = boxes;
+      const differs = Object.entries({ ...saved[name], ...boxes }).filter(([block]) => {
+        const [was, is] = [saved[name]?.[block], boxes[block]];
+        return !was || !is || was.some((side, index) => Math.abs(side! - is[index]!) > tolerance);
+      });
+      expect
+        .soft(
+          differs.map(([block]) => [block, saved[name]?.[block], boxes[block]]),
+          name,
+        )
+        .toEqual([]);
+      expect
+        .soft(await page.evaluate(() => document.documentElement.scrollWidth), `${name} scrolls sideways`)
+        .toBeLessThanOrEqual(width);
+    }
+    if (update) writeFileSync(file, `${JSON.stringify(saved, null, 2)}\n`);
+  });

@@ -71,6 +71,25 @@ export const settle = (page: Page): Promise<void> =>
     }
   });
 
+/** Removes rows in which nothing differs from earlier ones but words, because axe needs a minute for thousands of rows. */
+export const removeSimilarRows = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const seen = new Set<string>();
+    for (const row of document.querySelectorAll("tbody tr, main li:not(:has(li))")) {
+      const parts = [row, ...row.querySelectorAll("*")].map((part) =>
+        [
+          part.parentElement!.tagName,
+          part.tagName,
+          part.getAttribute("class"),
+          ...part.getAttributeNames(),
+          part.textContent === "",
+        ].join(" "),
+      );
+      if (parts.every((part) => seen.has(part))) row.remove();
+      for (const part of parts) seen.add(part);
+    }
+  });
+
 /** Replaces every text in the explorers but what was typed, as a browser does when it translates the page. */
 export const translate = (page: Page): Promise<void> =>
   page.evaluate(() => {
