@@ -49,6 +49,15 @@ const smallPreload: Plugin = {
   },
 };
 
+/**
+ * A font that arrives late is used from the next page on, because text that readers see would move. Each page asks for
+ * its fonts first, so they are seldom late.
+ */
+const fontsNeverSwap = {
+  postcssPlugin: "fonts-never-swap",
+  Declaration: { "font-display": (declaration: { value: string }) => void (declaration.value = "optional") },
+};
+
 /** Gives pages their policy and the class of their version. */
 const finisher =
   (ownScripts: ReadonlyMap<string, string>, library: Library) =>
@@ -98,6 +107,7 @@ export function help({ scripts, plugin } = inlineScripts()): AstroIntegration {
           vite: {
             // Browsers don't have environment variables, so the one with the base path is replaced by its value.
             define: { "process.env.OPCON_BASE": JSON.stringify(basePath) },
+            css: { postcss: { plugins: [fontsNeverSwap] } },
             resolve: {
               // Starlight's components don't have an option for their scripts.
               alias: [

@@ -8,6 +8,8 @@ import { escapeHtml } from "./markdown/html.ts";
 import { pageContext } from "./page/context.ts";
 import { hasTypedText } from "./page/typed-text.ts";
 import { editAddress, publication } from "./publication.ts";
+import monoHref from "@fontsource-variable/atkinson-hyperlegible-mono/files/atkinson-hyperlegible-mono-latin-wght-normal.woff2?url";
+import textHref from "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url";
 import homeHref from "./styles/home.css?url&no-inline";
 import printHref from "./styles/print.css?url&no-inline";
 import typesHref from "./styles/page-types.css?url&no-inline";
@@ -38,6 +40,8 @@ export const onRequest = defineRouteMiddleware(async (context) => {
   // Starlight writes the content of head elements as HTML.
   for (const own of route.head) if (own.tag === "title") own.content = escapeHtml(own.content ?? "");
   route.head.push(...cardTags);
+  for (const href of [textHref, monoHref])
+    route.head.push(element("link", { rel: "preload", href, as: "font", crossorigin: "" }));
   route.head.push(element("link", { rel: "stylesheet", href: printHref, media: "print" }));
   const record = currentVersion(library);
   if (record.noIndex) {

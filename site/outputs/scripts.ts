@@ -57,12 +57,12 @@ export function withLateScripts(html: string, scripts: readonly Script[]): strin
 }
 
 /**
- * Moves the style sheets of a page's head before its title, in their order. Browsers ask for them as soon as the start
+ * Moves the style sheets and fonts of a page's head before its title, in their order. Browsers ask for them as soon as the start
  * of the page arrives, instead of after the scripts of the head.
  */
 export function withEarlyStyles(html: string): string {
   const end = html.indexOf("</head>");
-  const link = /<link rel="stylesheet"[^>]*>/g;
+  const link = /<link rel="(?:stylesheet|preload)"[^>]*>/g;
   const links = html.slice(0, end).match(link) ?? [];
   return (
     html

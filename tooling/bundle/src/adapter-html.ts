@@ -92,7 +92,7 @@ export function adaptHtml(html: string, file: string, frame: Frame): string {
       edits.push([start, html.indexOf(">", close) + 1, entries.length === 1 ? "\0" : ""]);
       continue;
     }
-    if (name === "link" && value("rel") === "modulepreload") {
+    if (name === "link" && value("rel").endsWith("preload")) {
       without();
       continue;
     }
