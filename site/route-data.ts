@@ -38,6 +38,7 @@ export const onRequest = defineRouteMiddleware(async (context) => {
   const library = await currentLibrary();
   const here = pageContext(library, route.id);
   // Starlight writes the content of head elements as HTML.
+  route.head = route.head.filter(({ attrs }) => attrs?.["name"] !== "generator");
   for (const own of route.head) if (own.tag === "title") own.content = escapeHtml(own.content ?? "");
   route.head.push(...cardTags);
   for (const href of [textHref, monoHref])
