@@ -19,6 +19,7 @@ const sameOnPhones = [
   "hosts",
   "installation-path",
   "layout",
+  "loading",
   "look-ups",
   "mcp",
   "offline-copy",

@@ -1,4 +1,8 @@
+import { gzipSync } from "node:zlib";
+
 import { expect, test } from "@playwright/test";
+
+import { builtPages } from "./built-site.ts";
 
 for (const address of [
   "/opcon/core/",
@@ -26,3 +30,8 @@ for (const address of [
       .evaluateAll((scripts) => scripts.flatMap((script) => script.getAttribute("src") ?? []));
     expect(inlineFirst, "no script file holds up the page").toEqual([]);
   });
+
+test("half of the pages take at most 11.5 kB", () => {
+  const sizes = builtPages.map(({ html }) => gzipSync(html).length).toSorted((a, b) => a - b);
+  expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(11_500);
+});
