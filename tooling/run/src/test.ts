@@ -1,5 +1,6 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 
 import { completeManualId, pageHref } from "@opcon-help/model";
@@ -42,7 +43,7 @@ const isTest = /\.(?:test|e2e)\.tsx?$|^site\/e2e\//;
 const changesSite = changes.some(
   (file) => /^(?:astro\.config\.mjs|site\/|tooling\/(?:browser|changes|html|model)\/)/.test(file) && !isTest.test(file),
 );
-const editedPages = changes.flatMap((file) => /^content\/pages\/(.+)\.md$/.exec(file)?.[1] ?? []).map(pageHref);
+const editedPages = changes.flatMap((file) => /^content\/pages\/(.+)\.md$/.exec(file)?.[1] ?? []);
 
 /** A step that runs one program. */
 const program =
@@ -88,8 +89,17 @@ const code: Step[] = [
   { title: "Types", after: ["Site"], run: program("tooling/run/src/types.ts", []) },
 ];
 
+/** Areas of the edited pages, and one for other changes. */
+async function editedAreas(): Promise<string[]> {
+  const pages = await Promise.all(
+    editedPages.map((page) => readFile(join(root, `content/pages/${page}.md`), "utf8").catch(() => "")),
+  );
+  const areas = pages.flatMap((text) => /^sidebar: (\S+)$/m.exec(text)?.[1] ?? []);
+  return areas.length > 0 ? [...new Set(areas)] : ["installation"];
+}
+
 /** IDs of the manuals to make; all of them if empty. The complete manual contains the chapters of all others. */
-const manuals = options.all ? [] : ["installation", completeManualId];
+const manuals = base ? await editedAreas() : options.all ? [] : ["installation", completeManualId];
 
 const site: Step = { title: "Site", isEssential: true, run: (output) => buildSite("current", output) };
 
@@ -112,6 +122,9 @@ const printed: Step[] = [
   { title: "Acceptance", after: ["Site"], run: program("acceptance/cli.ts", []) },
 ];
 
+/** Tests that find most of what a component, a style, or a script can break. */
+const pagesOfEachKind = ["pages", "layout", "page-frame", "reading", "privacy"].map((name) => `/${name}.e2e.ts`);
+
 /** Steps in the browser. They wait for the manuals, because their page changes while they are made. */
 const browser: Step[] = [
   {
@@ -119,7 +132,7 @@ const browser: Step[] = [
     after: ["Site", "Manuals"],
     ...browserTests(
       options.all ? { OPCON_PAGES: "all" } : {},
-      ...(base && !changesSite ? [`--only-changed=${base}`] : []),
+      ...(base ? [`--only-changed=${base}`] : []),
       ...(options.part === "browser" ? ["--grep-invert=@manuals"] : []),
       ...(options.shard ? [`--shard=${options.shard}`] : []),
     ),
@@ -133,12 +146,15 @@ const browser: Step[] = [
         },
       ]
     : []),
+  ...(base && changesSite
+    ? [{ title: "Pages of each kind", after: ["Site", "Manuals"], ...browserTests({}, ...pagesOfEachKind) }]
+    : []),
   ...(editedPages.length > 0 && !changesSite
     ? [
         {
           title: "Edited pages",
           after: ["Site", "Manuals"],
-          ...browserTests({ OPCON_PAGES: editedPages.join(" ") }, "/pages.e2e.ts"),
+          ...browserTests({ OPCON_PAGES: editedPages.map(pageHref).join(" ") }, "/pages.e2e.ts"),
         },
       ]
     : []),
