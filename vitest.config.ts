@@ -2,8 +2,10 @@ import { configDefaults, defineConfig } from "vitest/config";
 
 /** Tests that don't leave anything behind share a process, so that each module is loaded only once. */
 const shared = [
-  "tooling/{html,model,write}/**/*.test.ts",
-  "tooling/lint/src/{links,markdown,rules}/**/*.test.ts",
+  "tooling/{changes,html,model,write}/**/*.test.ts",
+  "tooling/lint/src/{engine,links,markdown,reporters,rules,words}/**/*.test.ts",
+  "tooling/lint/src/{help-pages,mistakes}.test.ts",
+  "tooling/pdf/src/{assemble,book,pdf-file,verify}/**/*.test.ts",
   "site/{client,markdown,outputs,page,search}/**/*.test.{ts,tsx}",
   "acceptance/**/*.test.ts",
 ];

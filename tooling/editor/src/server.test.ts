@@ -39,13 +39,8 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
-/** Types a text into the draft, and asks about the place marked with `|`. */
-async function askIn<Result>(request: string, text: string, more: object = {}): Promise<Result> {
-  await editor.type(draft, (text.startsWith("---") ? text : front + text).replace("|", ""));
-  return editor.ask<Result>(request, draft, text, more);
-}
-
-test.each<[typed: string, offered: string]>([
+/** What the tests ask about, at the place marked with `|`. They share one draft, because each edit has all content checked. */
+const incomplete: [typed: string, offered: string][] = [
   ["See [the steps](./up|", "./upgrade.md"],
   ["See [the steps](./upgrade.md#|", "before-you-begin"],
   ["![The server.](../../dia|", "../../diagrams/installation-connections.svg"],
@@ -59,40 +54,84 @@ test.each<[typed: string, offered: string]>([
   ['::explorer{name="|', "sizing-chooser"],
   ['::window{name="|', "access-code-references"],
   ["The ag|", "agent"],
+];
+const complete = [
+  "See [it](./up|grade.md).",
+  "See [that](./upgrade.md#before-|you-begin).",
+  ":fact[server-li|mits.netcom-agents-recommended.limit]",
+  '::data-table{set="rel|eases" caption="All"}',
+  "On a page that a writer begins, an age|nt answers.",
+  '::explorer{name="sizing|-chooser"}',
+  '::data-table{set="hardware|-sizing" caption="All"}',
+  '::data-table{set="job-stat|uses" caption="All"}',
+];
+const draftOf = (marked: readonly string[]): string => front + marked.join("\n\n").replaceAll("|", "");
+
+/** Asks about a marked place in the draft with all complete texts. */
+async function askIn<Result>(request: string, marked: string, more: object = {}): Promise<Result> {
+  await editor.type(draft, draftOf(complete));
+  return editor.ask<Result>(request, draft, marked, more);
+}
+
+test.each<[typed: string, offered: string]>([
+  ...incomplete,
   [front.replace("type: concept", "type: |"), "symptom"],
   [front.replace("keywords:", "ri|\nkeywords:"), "risk"],
   [front.replace("sidebar: installation", "sidebar: |"), "operations"],
 ])("completion of %j offers %s", async (typed, offered) => {
-  const marked = typed.startsWith("---") ? typed.slice(typed.indexOf("|") - 8) : typed;
-  await editor.type(draft, (typed.startsWith("---") ? typed : front + typed).replace("|", ""));
+  const isFront = typed.startsWith("---");
+  await editor.type(draft, isFront ? typed.replace("|", "") : draftOf(incomplete.map(([text]) => text)));
+  const marked = isFront ? typed.slice(typed.indexOf("|") - 8) : typed;
   const items = await editor.ask<CompletionItem[]>("completion", draft, marked.slice(0, marked.indexOf("|") + 9));
   expect(items.map(({ label }) => label)).toContain(offered);
 });
 
 test.each<[marked: string, file: string]>([
-  ["See [it](./up|grade.md).", "pages/installation/upgrade.md"],
-  ["See [it](./upgrade.md#before-|you-begin).", "pages/installation/upgrade.md"],
-  [":fact[server-li|mits.netcom-agents-recommended.limit]", "server-limits.yml"],
-  ['::data-table{set="rel|eases" caption="All"}', "releases.yml"],
-  ["An age|nt answers.", "glossary.yml"],
+  [complete[0]!, "pages/installation/upgrade.md"],
+  [complete[1]!, "pages/installation/upgrade.md"],
+  [complete[2]!, "server-limits.yml"],
+  [complete[3]!, "releases.yml"],
+  [complete[4]!, "glossary.yml"],
   ["id: draft|-page", draft],
   ["sidebar: instal|lation", "areas.yml"],
 ])("the definition of %j is in %s", async (marked, file) => {
-  const inFront = marked.startsWith("id") || marked.startsWith("sidebar");
-  if (inFront) await editor.type(draft, front);
-  const place = inFront
-    ? await editor.ask<Location>("definition", draft, marked)
-    : await askIn<Location>("definition", marked);
+  const place = await askIn<Location>("definition", marked);
   expect(place.uri.endsWith(file)).toBe(true);
 });
 
 test.each<[marked: string, said: string]>([
-  ["See [it](./up|grade.md).", "Upgrade the server"],
-  ["An age|nt answers.", "Program on a machine"],
-  ['::explorer{name="sizing|-chooser"}', "Sizing chooser"],
-  ['::data-table{set="rel|eases" caption="All"}', "rows"],
+  [complete[0]!, "Upgrade the server"],
+  [complete[4]!, "Program on a machine"],
+  [complete[5]!, "Sizing chooser"],
+  [complete[3]!, "rows"],
 ])("hover over %j says %s", async (marked, said) => {
   expect(JSON.stringify(await askIn("hover", marked))).toContain(said);
+});
+
+test("a rename of a page changes all links to it, and leaves an alias", async () => {
+  const edit = await askIn<WorkspaceEdit>("rename", complete[0]!, { newName: "installation/newer" });
+  const changed = JSON.stringify(edit);
+  const count = changed.match(/newer\.md/g)!.length;
+  expect(count).toBeGreaterThanOrEqual(40);
+  expect(changed).toContain("from: /opcon/core/installation/upgrade");
+  expect(edit.documentChanges![0]).toMatchObject({ kind: "rename" });
+});
+
+test("a rename of a heading changes its links", async () => {
+  const edit = await askIn<WorkspaceEdit>("rename", complete[1]!, { newName: "First steps" });
+  expect(JSON.stringify(edit)).toContain("#first-steps");
+});
+
+test("a rename that can't be carried out says why", async () => {
+  await expect(askIn("rename", complete[6]!, { newName: "sizes" })).rejects.toThrow("sizing-chooser");
+});
+
+test.each<[marked: string, newName: string, said: RegExp]>([
+  ["keywords: [dra|ft]", "one, two", /punctuation/],
+  [complete[7]!, "states", /reads the data set/],
+  [complete[3]!, "ports", /already/],
+])("a rename of %j to %j is refused", async (marked, newName, said) => {
+  await expect(askIn("rename", marked, { newName })).rejects.toThrow(said);
 });
 
 test("findings are for the text that isn't saved, and their fixes correct it", async () => {
@@ -110,38 +149,6 @@ test("findings are for the text that isn't saved, and their fixes correct it", a
   expect(actions.at(-1)!.kind).toBe("source.fixAll");
   const all = await editor.request<CodeAction>("codeAction/resolve", actions.at(-1)!);
   expect(JSON.stringify(all.edit)).toContain("Select Srver.");
-});
-
-test("a rename of a page changes all links to it, and leaves an alias", async () => {
-  const edit = await askIn<WorkspaceEdit>("rename", "See [it](./up|grade.md).", { newName: "installation/newer" });
-  const changed = JSON.stringify(edit);
-  const count = changed.match(/newer\.md/g)!.length;
-  expect(count).toBeGreaterThanOrEqual(40);
-  expect(changed).toContain("from: /opcon/core/installation/upgrade");
-  expect(edit.documentChanges![0]).toMatchObject({ kind: "rename" });
-});
-
-test("a rename of a heading changes its links", async () => {
-  const edit = await askIn<WorkspaceEdit>("rename", "See [it](./upgrade.md#before-|you-begin).", {
-    newName: "First steps",
-  });
-  expect(JSON.stringify(edit)).toContain("#first-steps");
-});
-
-test("a rename that can't be carried out says why", async () => {
-  await expect(
-    askIn("rename", '::data-table{set="hardware|-sizing" caption="All"}', { newName: "sizes" }),
-  ).rejects.toThrow("sizing-chooser");
-});
-
-test.each<[marked: string, newName: string, said: RegExp]>([
-  ["keywords: [dra|ft]", "one, two", /punctuation/],
-  ['::data-table{set="job-stat|uses" caption="All"}', "states", /reads the data set/],
-  ['::data-table{set="rel|eases" caption="All"}', "ports", /already/],
-])("a rename of %j to %j is refused", async (marked, newName, said) => {
-  const inFront = marked.startsWith("keywords");
-  await editor.type(draft, inFront ? front : front + marked.replace("|", ""));
-  await expect(editor.ask("rename", draft, marked, { newName })).rejects.toThrow(said);
 });
 
 test.each<[list: string, renamed: string]>([
