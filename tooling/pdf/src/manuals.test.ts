@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
+import type { Manual } from "@opcon-help/model";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 
 import { ToolError } from "./failure.ts";
@@ -9,6 +10,7 @@ import { manualsFolder, readManifest, writeManifest } from "./manifest.ts";
 import { makeManuals, type Outcome } from "./manuals.ts";
 import { readPdf } from "./pdf-file/shown.ts";
 import { builtPage, heading, makeSite, type FixturePage, type FixtureSite } from "./testing/fixture-site.ts";
+import { make as makeWithTools } from "./testing/printed.ts";
 
 vi.setConfig({ testTimeout: 240_000 });
 
@@ -34,8 +36,8 @@ const built = (path: string): string => join(site.root, "dist/opcon/core", path,
 
 async function make(...manuals: string[]): Promise<{ outcomes: Outcome[]; stages: string[] }> {
   const stages: string[] = [];
-  const outcomes = await makeManuals(site.root, { manuals }, (manual, stage) => stages.push(`${manual.id} ${stage}`))
-    .outcomes;
+  const note = (manual: Manual, stage: string): unknown => stages.push(`${manual.id} ${stage}`);
+  const outcomes = await makeWithTools(site.root, { manuals }, note);
   return { outcomes, stages };
 }
 

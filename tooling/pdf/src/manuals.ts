@@ -68,22 +68,19 @@ const manualsAtOnce = tabs + 1;
  *
  * @param progress reports what each stage has done
  */
-export function makeManuals(
-  root: string,
-  { manuals = [], paper = papers[0]! }: Order,
-  progress: Context["progress"],
-): Run {
+export function makeManuals(root: string, order: Order, progress: Context["progress"]): Run {
   const renderer = new Renderer(tabs);
   const workers = new WorkerPool(threads);
   const stop = async (): Promise<void> => {
     await Promise.all([renderer.stop(), workers.close()]);
   };
-  return { outcomes: makeAll(root, { manuals, paper }, { progress, renderer, workers }).finally(stop), stop };
+  return { outcomes: makeAll(root, order, { progress, renderer, workers }).finally(stop), stop };
 }
 
-async function makeAll(
+/** Builds manuals with tools that stay open, so that other manuals can use them. */
+export async function makeAll(
   root: string,
-  { manuals: names, paper }: Required<Order>,
+  { manuals: names = [], paper = papers[0]! }: Order,
   tools: Pick<Context, "progress" | "renderer" | "workers">,
 ): Promise<Outcome[]> {
   const { library } = await loadLibrary(root);
