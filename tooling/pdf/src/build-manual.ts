@@ -74,20 +74,22 @@ export async function draftManual(
   }
 
   // The browser starts while the book is composed.
-  renderer.prepare();
+  renderer.prepare(setting.paper);
   const { manuscript, parts, digits } = await composeBook(context, book, inputs, report);
   tidyHeap();
 
-  const printed = await printParts(context, parts, report);
-  // The comparison runs in parallel, because making the index needs only one core.
+  // The comparison runs while the browser works.
   const comparing = workers.run("compareWithPages", {
     parts: parts.map(({ html }) => ({ html })),
-    pages: builtPages(root, book),
+    pages: new Map(bookPages(book).map(({ page, html }) => [page.file, join(root, html)])),
   });
   // Prevents an unhandled rejection; the await below reports the error.
   comparing.catch(() => undefined);
+  const printed = await printParts(context, parts, report);
   const { numbers, labels } = place(layoutsOf(printed));
-  checkDigits(labels.at(-1)!, digits);
+  const last = labels.at(-1)!;
+  if (last.length > digits)
+    throw new ManualFailure([`the manual has ${last} pages, but only ${digits} digits are reserved for page numbers`]);
   const index = indexParts(manuscript.index, numbers);
   const all = [...printed, ...(await printParts(context, index, report))];
 
@@ -222,12 +224,3 @@ async function printParts(context: Context, parts: readonly Part[], report: Repo
     layout: layouts.get(part)!,
   }));
 }
-
-function checkDigits(last: string, digits: number): void {
-  if (last.length > digits)
-    throw new ManualFailure([`the manual has ${last} pages, but only ${digits} digits are reserved for page numbers`]);
-}
-
-/** Paths of the built pages by the content file that they are made from. */
-const builtPages = (root: string, book: Book): Map<string, string> =>
-  new Map(bookPages(book).map(({ page, html }) => [page.file, join(root, html)]));

@@ -28,8 +28,6 @@ function report(outcomes: readonly Outcome[]): string {
     .join("\n");
 }
 
-const indented = (lines: readonly string[]): string => lines.map((line) => `  ${line}`).join("\n");
-
 async function main(): Promise<number> {
   const run = makeManuals(process.cwd(), readArguments(process.argv.slice(2)), (manual, stage, done) => {
     console.log(`${manual.id.padEnd(20)} ${stage.padEnd(10)} ${done}`);
@@ -46,7 +44,7 @@ async function main(): Promise<number> {
     console.log(`\n${report(outcomes)}`);
     const failed = outcomes.filter((outcome) => outcome.findings.length > 0);
     for (const { manual, findings } of failed)
-      console.error(`\n${manual.title} has errors, so the previous file is kept:\n${indented(findings)}`);
+      console.error(`\n${manual.title} has errors, so the previous file is kept:\n  ${findings.join("\n  ")}`);
     return failed.length > 0 ? exitCodes.wrong : exitCodes.made;
   } catch (error) {
     if (interrupted === undefined) throw error;

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -5,6 +6,7 @@ import { join } from "node:path";
 import { basePath } from "@opcon-help/model";
 import { replaceFile } from "@opcon-help/model/disk";
 
+import { PartCache } from "./assemble/part-cache.ts";
 import { unwritten } from "./failure.ts";
 import { pageLabel, type PageNumbers } from "./layout/number.ts";
 import { PdfDocument } from "./pdf-file/document.ts";
@@ -51,21 +53,32 @@ export async function readManifest(root: string): Promise<ManualRecord[]> {
   }
 }
 
-/** Reads the page numbers of the IDs in a manual. Returns none if the file is missing or damaged. */
-export async function readNumbers(root: string, file: string): Promise<PageNumbers> {
-  const bytes = readFile(join(root, manualsFolder, file));
+/**
+ * Reads the page numbers of the IDs in a manual, and keeps them for the next run. Returns none if the file is damaged.
+ *
+ * @param tool digest of this program
+ */
+export async function readNumbers(root: string, record: ManualRecord, tool: string): Promise<PageNumbers> {
+  const cache = new PartCache<PageNumbers>(root);
+  const key = hash("sha256", `${tool} ${record.sha256}`);
+  const known = await cache.read(key);
+  if (known) return known;
+  const bytes = readFile(join(root, manualsFolder, record.file));
   const document = await bytes.then((read) => PdfDocument.open(read)).catch(() => undefined);
   if (!document) return new Map();
   const pages = new Map(pagesOf(document).map(({ ref }, index) => [ref.number, index + 1]));
   const frontPages = Number(document.tree(document.catalog.get("PageLabels"), "Nums")[1]?.[0] ?? 0);
   const places = document.tree(document.entries(document.catalog.get("Names")).get("Dests"), "Names");
-  return new Map(
-    places.flatMap(([id, place]) => {
+  const numbers = new Map(
+    places.flatMap(([id, place]): [string, string][] => {
       const page = document.list(place)[0];
       const number = page instanceof PdfRef ? pages.get(page.number) : undefined;
       return number === undefined ? [] : [[String(id).slice(1), pageLabel(number, frontPages)]];
     }),
   );
+  // If it fails, the next run reads them again.
+  await cache.write(key, numbers).catch(() => undefined);
+  return numbers;
 }
 
 /** Writes manuals.json if it would change. */

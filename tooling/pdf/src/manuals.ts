@@ -49,10 +49,6 @@ export interface Run {
   stop(): Promise<void>;
 }
 
-/** Digest of everything besides its pages that a manual depends on, which is this program and the browser. */
-const toolDigest = async (): Promise<string> =>
-  hash("sha256", [codeDigest(import.meta.filename), await chromiumDigest()].join());
-
 /** Maximum number of concurrent documents, because each keeps one core busy. */
 const tabs = availableParallelism();
 /** Number of threads that normalize printed pages, which takes half as long as printing them. */
@@ -90,25 +86,27 @@ export async function makeAll(
   await new PartCache(root).prune();
   await removeHalfWritten(root);
   const fileOf = ({ file }: Manual): string => fileOn(paper, file);
+  // Besides its pages, a manual depends on this program and the browser.
+  const tool = hash("sha256", [codeDigest(import.meta.filename), await chromiumDigest()].join());
+  const numbersIn = async (record: ManualRecord | undefined): Promise<PageNumbers> =>
+    record ? readNumbers(root, record, tool) : new Map();
   const kept = new Map<Manual, ManualRecord>();
   /** Page numbers of the IDs in each file. Those of a manual of this run are known when it's laid out. */
   const pages = new Map<string, PageNumbers>();
   /** Files whose pages are those of this run. The others can be older than the pages that refer to them. */
   const current = new Set<string>();
   for (const manual of known) {
-    const record = await standing(
-      root,
-      former.find((candidate) => isOf(manual, paper, candidate)),
-    );
+    const noted = former.find((candidate) => isOf(manual, paper, candidate));
+    const record = await standing(root, noted);
     if (record) kept.set(manual, record);
-    if (!chosen.includes(manual)) pages.set(fileOf(manual), record ? await readNumbers(root, record.file) : new Map());
+    if (!chosen.includes(manual) && !isComplete(manual)) pages.set(fileOf(manual), await numbersIn(record));
   }
   const areas = known.filter((manual) => !isComplete(manual));
   const beside = areas.filter((manual) => chosen.includes(manual) || kept.has(manual)).map(fileOf);
   const context: Context = {
     root,
     library,
-    setting: { tool: await toolDigest(), paper, beside },
+    setting: { tool, paper, beside },
     version: currentVersion(library).label,
     hasPage: (file, id) => {
       const numbers = pages.get(file);
@@ -132,7 +130,7 @@ export async function makeAll(
       if (!(error instanceof ManualFailure)) throw error;
       drafts.delete(manual);
       current.delete(fileOf(manual));
-      pages.set(fileOf(manual), await readNumbers(root, fileOf(manual)));
+      pages.set(fileOf(manual), await numbersIn(record));
       findings = error.findings.map((finding) => withLine(finding, library.files));
     }
     if (!isDone) return;
@@ -144,7 +142,7 @@ export async function makeAll(
       const made = await draftManual(context, manual, record);
       if ("finish" in made) drafts.set(manual, made);
       current.add(fileOf(manual));
-      pages.set(fileOf(manual), "finish" in made ? made.numbers : await readNumbers(root, made.file));
+      pages.set(fileOf(manual), "finish" in made ? made.numbers : await numbersIn(made));
       return "finish" in made ? undefined : made;
     });
   const numberOf = (name: string): string | undefined => {

@@ -6,19 +6,19 @@ import { replaceFile } from "@opcon-help/model/disk";
 
 import type { NormalizedPart } from "./part.ts";
 
-/** Normalized parts by the digest of everything that they depend on. The folder is safe to delete. */
-export class PartCache {
+/** What was made of manuals, such as normalized parts, by the digest of everything that it depends on. Safe to delete. */
+export class PartCache<Kept = NormalizedPart> {
   readonly #folder: string;
 
   constructor(root: string) {
     this.#folder = join(root, ".cache/manuals");
   }
 
-  /** Reads a part; undefined if it isn't in the cache. */
-  async read(key: string): Promise<NormalizedPart | undefined> {
+  /** Undefined if it isn't in the cache. */
+  async read(key: string): Promise<Kept | undefined> {
     const file = join(this.#folder, key);
     try {
-      const part = deserialize(await readFile(file)) as NormalizedPart;
+      const part = deserialize(await readFile(file)) as Kept;
       await utimes(file, new Date(), new Date());
       return part;
     } catch {
@@ -26,7 +26,7 @@ export class PartCache {
     }
   }
 
-  async write(key: string, part: NormalizedPart): Promise<void> {
+  async write(key: string, part: Kept): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
     await replaceFile(join(this.#folder, key), serialize(part));
   }

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 import { startChromium } from "@opcon-help/browser";
 import { memo } from "@opcon-help/model";
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 
 import { ManualFailure, ToolError } from "../failure.ts";
 import { origin } from "./addresses.ts";
@@ -64,19 +64,18 @@ async function showWithFonts(): Promise<void> {
   await document.fonts.ready;
 }
 
-/**
- * Opens a document in a new tab.
- *
- * @throws ManualFailure with all requests that failed
- */
-export async function openDocument(browser: Browser, html: string): Promise<Page> {
+export type Tab = Awaited<ReturnType<typeof openTab>>;
+
+/** Opens a tab, which shows one document after the other, because opening a tab takes longer than showing a document. */
+export async function openTab(browser: Browser) {
   const page = await browser.newPage({ viewport: unseen });
-  const missing: string[] = [];
+  let document = "";
+  let missing: string[] = [];
   await page.route("**/*", async (route) => {
     const url = new URL(route.request().url());
     try {
       if (url.origin !== origin) throw new Error("outside the manual");
-      if (url.pathname === "/") return await route.fulfill({ contentType: "text/html", body: html });
+      if (url.pathname === "/") return await route.fulfill({ contentType: "text/html", body: document });
       const file = servedFile(url.pathname);
       const isScript = extname(file) === ".ts";
       return await route.fulfill(
@@ -88,9 +87,13 @@ export async function openDocument(browser: Browser, html: string): Promise<Page
     }
   });
   page.on("pageerror", (error) => missing.push(error.stack ?? error.message));
-  await page.goto(`${origin}/`, { waitUntil: "load" });
-  await page.evaluate(showWithFonts);
-  if (missing.length === 0) return page;
-  await page.close();
-  throw new ManualFailure(missing);
+  /** @throws ManualFailure with all requests that failed */
+  const show = async (html: string): Promise<void> => {
+    document = html;
+    missing = [];
+    await page.goto(`${origin}/`, { waitUntil: "load" });
+    await page.evaluate(showWithFonts);
+    if (missing.length > 0) throw new ManualFailure(missing);
+  };
+  return { page, show };
 }

@@ -13,12 +13,6 @@ export const inPage = <Result>(page: Page, call: string): Promise<Result> =>
   // A string, because Node would otherwise resolve the address of the script.
   page.evaluate<Result>(`import("/in-page/layout.ts").then((script) => script.${call})`);
 
-/** Collects garbage in a tab, whose memory would otherwise only increase. */
-export async function tidy(page: Page): Promise<void> {
-  // Fails if the tab was closed, which also frees its memory.
-  await page.requestGC().catch(() => undefined);
-}
-
 /**
  * Prints one part of a document as a tagged PDF. The last page of the PDF is the glyph probe.
  *

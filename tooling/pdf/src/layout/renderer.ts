@@ -1,10 +1,11 @@
 import pLimit, { type LimitFunction } from "p-limit";
 import type { Browser, Page } from "playwright-core";
 
-import { openBrowser, openDocument } from "./browser.ts";
+import { openBrowser, openTab, type Tab } from "./browser.ts";
 import { ToolError } from "../failure.ts";
 import { documentFor } from "./document.ts";
 import type { Paper } from "./paper.ts";
+import { inPage } from "./print.ts";
 import type { Part } from "./split.ts";
 
 /** Opens documents in browser tabs, as many at a time as there are cores. The first one starts the browser. */
@@ -13,6 +14,8 @@ export class Renderer {
   #browser: Promise<Browser> | undefined;
   #isStopped = false;
   readonly #inTab: LimitFunction;
+  /** Open tabs whose documents aren't needed anymore. */
+  #free: Tab[] = [];
 
   /**
    * @param tabs maximum number of concurrent documents
@@ -23,10 +26,11 @@ export class Renderer {
     this.#open = open;
   }
 
-  /** Starts the browser in advance. */
-  prepare(): void {
+  /** Starts the browser in advance, and loads fonts and scripts in a tab. */
+  prepare(paper: Paper): void {
+    if (this.#browser) return;
     // The document that needs the browser reports the error.
-    this.#start().catch(() => undefined);
+    this.inDocument([], paper, (page) => inPage(page, "layOut.name")).catch(() => undefined);
   }
 
   async #start(): Promise<Browser> {
@@ -34,15 +38,19 @@ export class Renderer {
     return await (this.#browser ??= this.#open());
   }
 
-  /** Opens a document with parts of a book when a tab is free, runs a function on it, and closes it. */
+  /** Shows a document with parts of a book when a tab is free, and runs a function on it. */
   inDocument<Result>(parts: readonly Part[], paper: Paper, work: (page: Page) => Promise<Result>): Promise<Result> {
     const html = parts.map((part) => part.html);
     return this.#inTab(async () => {
-      const page = await openDocument(await this.#start(), documentFor(html, paper));
+      const tab = this.#free.pop() ?? (await openTab(await this.#start()));
       try {
-        return await work(page);
-      } finally {
-        await page.close();
+        await tab.show(documentFor(html, paper));
+        const result = await work(tab.page);
+        this.#free.push(tab);
+        return result;
+      } catch (error) {
+        await tab.page.close();
+        throw error;
       }
     });
   }
@@ -61,30 +69,20 @@ export class Renderer {
   async #close(): Promise<void> {
     const closing = this.#browser;
     this.#browser = undefined;
-    await closing?.then(
-      (running) => running.close(),
-      () => undefined,
-    );
+    this.#free = [];
+    const running = await closing?.catch(() => undefined);
+    await running?.close();
   }
 }
 
-/**
- * Number of characters of HTML in one document. Opening a document takes about a second, so chapters share one. If
- * documents were longer, some cores would be idle at the end.
- */
+/** Number of characters of HTML in one document. If documents were longer, some cores would be idle at the end. */
 const charactersInDocument = 300_000;
 
-/** Groups consecutive parts into batches that share a document. */
+/** Distributes parts over documents of similar length, each in the order of the book. */
 export function batches<Kind extends Pick<Part, "html">>(parts: readonly Kind[]): Kind[][] {
-  const made: Kind[][] = [];
-  let free = 0;
-  for (const part of parts) {
-    if (free < part.html.length || made.length === 0) {
-      made.push([]);
-      free = charactersInDocument;
-    }
-    made.at(-1)!.push(part);
-    free -= part.html.length;
-  }
-  return made;
+  const lengthOf = (batch: readonly Kind[]): number => batch.reduce((sum, { html }) => sum + html.length, 0);
+  const made = Array.from({ length: Math.ceil(lengthOf(parts) / charactersInDocument) }, (): Kind[] => []);
+  for (const part of parts.toSorted((a, b) => b.html.length - a.html.length))
+    made.toSorted((a, b) => lengthOf(a) - lengthOf(b))[0]!.push(part);
+  return made.map((batch) => parts.filter((part) => batch.includes(part)));
 }

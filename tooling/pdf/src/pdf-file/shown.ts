@@ -61,8 +61,9 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfBook> {
 }
 
 async function readLinks(page: PDFPageProxy): Promise<PdfLink[]> {
-  const annotations = (await page.getAnnotations()) as { subtype: string; dest?: string; unsafeUrl?: string }[];
-  return annotations.flatMap(({ subtype, dest, unsafeUrl }) =>
+  // For printing, because pdf.js would otherwise also read the text below each link.
+  const read = await page.getAnnotations({ intent: "print" });
+  return (read as { subtype: string; dest?: string; unsafeUrl?: string }[]).flatMap(({ subtype, dest, unsafeUrl }) =>
     subtype === "Link" ? [{ destination: dest, address: unsafeUrl }] : [],
   );
 }

@@ -63,19 +63,14 @@ export function checkLinks(pdf: PdfBook, wanted: readonly string[]): string[] {
       ? [`page ${label}: a link leads to ${address.slice(origin.length)}, which isn't in the file`]
       : [];
   });
-  const live = countBy(
-    annotations.map(({ destination, address }) => (destination === undefined ? (address ?? "") : `#${destination}`)),
+  const live = Map.groupBy(annotations, ({ destination, address }) =>
+    destination === undefined ? address : `#${destination}`,
   );
-  for (const [href, count] of countBy(wanted))
-    if ((live.get(href) ?? 0) < count)
-      findings.push(`${count - (live.get(href) ?? 0)} of ${count} links to ${href} can't be clicked in the file`);
+  for (const [href, { length }] of Map.groupBy(wanted, (address) => address)) {
+    const missing = length - (live.get(href)?.length ?? 0);
+    if (missing > 0) findings.push(`${missing} of ${length} links to ${href} can't be clicked in the file`);
+  }
   return findings;
-}
-
-function countBy(values: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return counts;
 }
 
 export function checkMargins(pdf: PdfBook, layout: LayoutReport, headings: readonly PlacedHeading[]): string[] {

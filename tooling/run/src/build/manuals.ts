@@ -68,16 +68,17 @@ export async function makeManuals(
 async function followDownloads(folder: string, env: NodeJS.ProcessEnv, making: Promise<number>): Promise<number> {
   const site = join(folder, "dist", env["OPCON_BASE"]!);
   const manifest = join(site, "manuals/manuals.json");
+  const timeNow = async () => (await stat(manifest).catch(() => undefined))?.mtimeMs;
   const ended = making.then(() => true);
-  let shown = 0;
+  let shown = await timeNow();
   for (;;) {
     const isLast = await Promise.race([ended, wait(5000, false)]);
-    const { mtimeMs } = await stat(manifest).catch(() => ({ mtimeMs: shown }));
+    const time = await timeNow();
     // A manual that was damaged is made again without a change of the manifest.
-    const isNew = mtimeMs !== shown || isLast;
-    const code = isNew ? await updateDownloads(site, env) : 0;
-    if (isNew) await recordOf(folder).update(`${env["OPCON_BASE"]!.slice(1)}manuals/`);
-    shown = mtimeMs;
+    if (time === shown && !isLast) continue;
+    const code = await updateDownloads(site, env);
+    await recordOf(folder).update(`${env["OPCON_BASE"]!.slice(1)}manuals/`);
+    shown = time;
     if (isLast || code !== 0) return code;
   }
 }

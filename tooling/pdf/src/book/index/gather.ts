@@ -124,16 +124,15 @@ function isNameInSentence({ term, element, isInTable }: Mention): boolean {
  * keywords are only words that readers search for, and names in tables are added separately.
  */
 function addKeywords(entries: EntryList, topics: readonly Topic[], library: Library, targets: Targets): void {
-  const counts = new Map<string, number>();
-  for (const { front } of library.pages.values())
-    for (const words of front.keywords ?? []) counts.set(words, (counts.get(words) ?? 0) + 1);
+  const all = [...library.pages.values()].flatMap(({ front }) => front.keywords ?? []);
+  const same = Map.groupBy(all, (words) => words);
   const verbs = taskVerbs(library);
   const common = commonWords(library);
   for (const topic of topics) {
     const keywords = (topic.page.front.keywords ?? []).filter(
       (words) =>
         isName(words) &&
-        counts.get(words)! <= mostShared &&
+        same.get(words)!.length <= mostShared &&
         !verbs.has(firstWord(words)) &&
         !common.has(words.toLowerCase()) &&
         !entries.refersTo(topic.id, words),

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 
-import { openBrowser, openDocument } from "../browser.ts";
+import { openDocument } from "../../testing/browser.ts";
+import { openBrowser } from "../browser.ts";
 import { documentFor } from "../document.ts";
 import { papers } from "../paper.ts";
 import { paginate } from "../paginate.ts";
