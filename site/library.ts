@@ -1,9 +1,9 @@
 import { join } from "node:path";
 
-import type { Library, Page } from "@opcon-help/model";
+import type { Library } from "@opcon-help/model";
 import { contentTimes, loadLibrary } from "@opcon-help/model/disk";
 
-import { pageReferences, type PageReferences } from "./page/references.ts";
+import { pageReferences } from "./page/references.ts";
 import { relatedPages } from "./page/related-pages.ts";
 
 /**
@@ -37,9 +37,10 @@ export function once<Result>(name: string, make: () => Result): Result {
 export const currentLibrary = (): Promise<Library> => once("library", read);
 
 async function read(): Promise<Library> {
-  // To notice changes since then.
-  shared.set("times", await contentTimes(contentRoot));
-  const { library, problems } = await loadLibrary(contentRoot);
+  // To notice changes during a build.
+  if (!shared.has("times")) shared.set("times", await contentTimes(contentRoot));
+  const parts = once("parts", () => new Map());
+  const { library, problems } = await loadLibrary(contentRoot, parts);
   const [first] = problems;
   if (!first) return library;
   const { file, line, column, message } = first;
@@ -50,14 +51,8 @@ async function read(): Promise<Library> {
 /** Whether the content is unchanged since it was read. If not, Astro may have read something newer than the library. */
 export const isContentAsRead = async (): Promise<boolean> => (await contentTimes(contentRoot)) === shared.get("times");
 
-/** References and related pages by the path of a page. */
-export interface Relations {
-  references: ReadonlyMap<string, PageReferences>;
-  related: ReadonlyMap<string, readonly Page[]>;
-}
-
-/** The relations between all pages, calculated once for the content. */
-export const currentRelations = (): Promise<Relations> =>
+/** The references of each page by its path, and its related pages, calculated once for the content. */
+export const currentRelations = () =>
   once("relations", async () => {
     const library = await currentLibrary();
     const references = new Map([...library.pages.values()].map((page) => [page.path, pageReferences(library, page)]));

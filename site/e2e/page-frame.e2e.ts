@@ -30,7 +30,7 @@ test("a page says where it stands, what belongs to it, and how far to trust it",
   await expect(trail.getByRole("link", { name: "Users, roles, and server options" })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(front.title);
 
-  const others = related.get(path)!;
+  const others = related(path)!;
   expect(others.length).toBeGreaterThan(0);
   const seeAlso = page.getByRole("region", { name: "See also" });
   await expect(seeAlso.getByRole("link")).toHaveText(others.map((other) => other.front.title));

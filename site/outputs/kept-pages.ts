@@ -42,7 +42,7 @@ async function pageKeys(library: Library): Promise<Map<string, string>> {
       const change = last?.pages.get(path);
       const own = [
         text,
-        related.get(path)?.map((page) => page.path),
+        related(path)?.map((page) => page.path),
         last?.version,
         change && [change.before !== undefined, change.text],
         dates.get(file),

@@ -1,6 +1,7 @@
 import {
   explorerCard,
   findFact,
+  memo,
   pagePathOfFile,
   tablesOf,
   type DataRow,
@@ -10,11 +11,13 @@ import {
 import { directivesIn, fileAt, linksIn, parseMarkdown, type Directive } from "@opcon-help/model/text";
 import type { MdastNode } from "satteri";
 
+type Sets = Library["sets"];
+
 /** A data row that a page shows, with the name of its data set. */
 export type ShownRow = ReturnType<typeof rowsOf>[number];
 
 /** What a page links to and shows. */
-export type PageReferences = ReturnType<typeof pageReferences>;
+export type PageReferences = ReturnType<typeof referencesOf>;
 
 /** Paths of the pages that the links in a node lead to, without addresses outside of the content. */
 const pathsOf = (node: MdastNode, file: string): string[] =>
@@ -24,25 +27,25 @@ const pathsOf = (node: MdastNode, file: string): string[] =>
   });
 
 /** Rows that a directive shows or reads. Ignores invalid directives, because rendering reports them. */
-function rowsOf(library: Library, directive: Directive): { set: string; row: DataRow }[] {
+function rowsOf(sets: Sets, directive: Directive): { set: string; row: DataRow }[] {
   if (directive.name === "fact") {
-    const fact = findFact(library.sets, directive.label);
+    const fact = findFact(sets, directive.label);
     return fact.ok ? [{ set: fact.value.set.name, row: fact.value.row }] : [];
   }
-  const shown = tablesOf(library.sets, directive).flatMap((view) =>
+  const shown = tablesOf(sets, directive).flatMap((view) =>
     view.ok ? view.value.rows.map((row) => ({ set: view.value.set.name, row })) : [],
   );
   const card = directive.name === "explorer" ? explorerCard(directive.attributes["name"] ?? "") : undefined;
-  const read = (card?.reads ?? []).flatMap((set) => (library.sets.get(set)?.rows ?? []).map((row) => ({ set, row })));
+  const read = (card?.reads ?? []).flatMap((set) => (sets.get(set)?.rows ?? []).map((row) => ({ set, row })));
   return [...shown, ...read];
 }
 
 /** Links in a row's cells. Cells without a link aren't parsed. */
-const linksOfRow = (library: Library, { set, row }: ShownRow): string[] =>
+const linksOfRow = (sets: Sets, { set, row }: ShownRow): string[] =>
   Object.values(row.cells)
     .flat()
     .filter((value): value is string => typeof value === "string" && value.includes("]("))
-    .flatMap((text) => pathsOf(parseMarkdown(text), library.sets.get(set)!.file));
+    .flatMap((text) => pathsOf(parseMarkdown(text), sets.get(set)!.file));
 
 /** Paths of the pages that the last section links to. */
 function onwardOf(root: MdastNode, file: string): string[] {
@@ -51,10 +54,13 @@ function onwardOf(root: MdastNode, file: string): string[] {
   return start < 0 ? [] : blocks.slice(start).flatMap((block) => pathsOf(block, file));
 }
 
-export function pageReferences(library: Library, page: Page) {
+const referencesWith = memo((sets: Sets) => memo((page: Page) => referencesOf(sets, page)));
+export const pageReferences = ({ sets }: Library, page: Page): PageReferences => referencesWith(sets)(page);
+
+function referencesOf(sets: Sets, page: Page) {
   const root = parseMarkdown(page.body);
-  const rows = directivesIn(root).flatMap((directive) => rowsOf(library, directive));
-  const links = [...pathsOf(root, page.file), ...rows.flatMap((shown) => linksOfRow(library, shown))];
+  const rows = directivesIn(root).flatMap((directive) => rowsOf(sets, directive));
+  const links = [...pathsOf(root, page.file), ...rows.flatMap((shown) => linksOfRow(sets, shown))];
   return {
     /** Paths of the pages that it links to in its text and its data rows. */
     links: new Set(links),

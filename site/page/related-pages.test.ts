@@ -36,9 +36,7 @@ function relatedTo(path: string, bodies: Record<string, string>): string[] | und
     ]),
   );
   const references = new Map([...library.pages.values()].map((page) => [page.path, pageReferences(library, page)]));
-  return relatedPages(library, references)
-    .get(path)
-    ?.map((page) => page.path);
+  return relatedPages(library, references)(path)?.map((page) => page.path);
 }
 
 /** A page between two other pages, so that neither is the previous or next page of the other. */

@@ -1,4 +1,4 @@
-import { flatten, hasGeneratedBody, neighbours, pageHref, type Library, type Page } from "@opcon-help/model";
+import { flatten, hasGeneratedBody, memo, neighbours, pageHref, type Library, type Page } from "@opcon-help/model";
 
 import type { PageReferences } from "./references.ts";
 
@@ -54,7 +54,7 @@ const groupsOf = (library: Library): Map<string, string> =>
 export function relatedPages(
   library: Library,
   references: ReadonlyMap<string, PageReferences>,
-): ReadonlyMap<string, readonly Page[]> {
+): (path: string) => readonly Page[] | undefined {
   const setPages = pagesWith(references, setsOf);
   const sources = pagesWith(references, ({ links }) => links);
   const group = groupsOf(library);
@@ -74,10 +74,10 @@ export function relatedPages(
     return scores;
   };
 
-  const related = new Map<string, readonly Page[]>();
-  for (const page of library.pages.values()) {
-    const own = references.get(page.path);
-    if (!own || !isRelatable(page)) continue;
+  return memo((from: string) => {
+    const page = library.pages.get(from);
+    const own = references.get(from);
+    if (!page || !own || !isRelatable(page)) return undefined;
     const sidebar = library.sidebars.get(page.front.sidebar ?? "");
     // Every page links to the previous and next page anyway.
     const pager = sidebar ? Object.values(neighbours(sidebar, library.pages, page.path)) : [];
@@ -91,10 +91,6 @@ export function relatedPages(
       })
       .filter(({ candidate }) => candidate !== page)
       .toSorted((a, b) => b.score - a.score || (a.candidate.path < b.candidate.path ? -1 : 1));
-    related.set(
-      page.path,
-      ranked.slice(0, most).map(({ candidate }) => candidate),
-    );
-  }
-  return related;
+    return ranked.slice(0, most).map(({ candidate }) => candidate);
+  });
 }

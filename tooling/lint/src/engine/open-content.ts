@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 
-import type { ContentFiles, Finding } from "@opcon-help/model";
+import { listFile, type ContentFiles, type Finding } from "@opcon-help/model";
+import { git } from "@opcon-help/model/git";
 
 import { baseCommit } from "./base.ts";
 import { cacheFileOf, loadCache, saveCache } from "./cache.ts";
@@ -36,6 +37,7 @@ export async function openContent(folder: string): Promise<OpenContent> {
   const cacheFile = cacheFileOf(root);
   let cache = await loadCache(cacheFile);
   const buffers = new Map<string, string>();
+  let known: { state: string; context: Context } | undefined;
   let saving: Promise<Saved> | undefined;
   let isStored = false;
   let reading: Promise<ReadContent & Saved> | undefined;
@@ -44,7 +46,14 @@ export async function openContent(folder: string): Promise<OpenContent> {
   async function readSaved(): Promise<Saved> {
     try {
       const { files, problems } = await filesOf(root);
-      return { files, unread: problems, context: await contextOf(root, files, baseCommit(root)) };
+      // Git's answers take longer than a check, so it's asked again only after a commit, or a change to another file.
+      const state = [
+        git(root, "rev-parse", "HEAD", "--all"),
+        git(root, "status", "--porcelain", "--", "content/data"),
+        files.get(listFile("versions")),
+      ].join("\n");
+      if (known?.state !== state) known = { state, context: await contextOf(root, files, baseCommit(root)) };
+      return { files, unread: problems, context: known.context };
     } catch (error) {
       saving = undefined;
       throw error;
@@ -70,7 +79,7 @@ export async function openContent(folder: string): Promise<OpenContent> {
     const { found, used, isNew } = await checkRead(read, cache);
     // Forgets the texts before each edit.
     cache = used;
-    // The file of the cache is large, so it isn't written after each edit.
+    // The file of the cache is large, so it's written only once.
     if (isNew && !isStored) await saveCache(cacheFile, used);
     isStored = true;
     return readable(found, read.unread);
@@ -86,7 +95,6 @@ export async function openContent(folder: string): Promise<OpenContent> {
     },
     refresh() {
       saving = undefined;
-      isStored = false;
       changed();
     },
     content: async () => (await (reading ??= readNow())).content,

@@ -1,11 +1,12 @@
 import { lstat } from "node:fs/promises";
 
-/** The times at which the content or attributes of files last changed. */
+/** The sizes of files, and the times at which their content or attributes last changed. */
 export async function timesOf(files: readonly string[]): Promise<string> {
   const times = await Promise.all(
-    files
-      .toSorted()
-      .map(async (file) => `${file} ${(await lstat(file, { bigint: true }).catch(() => undefined))?.ctimeNs}`),
+    files.toSorted().map(async (file) => {
+      const state = await lstat(file, { bigint: true }).catch(() => undefined);
+      return `${file} ${state?.ctimeNs} ${state?.size}`;
+    }),
   );
   return times.join("\n");
 }

@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 
 import { codeDigest } from "../cache/code-digest.ts";
 import { diskCache } from "../cache/disk-cache.ts";
+import { memo } from "../cache/memo.ts";
 import { timesOf } from "../cache/times.ts";
 import { isOfEditor } from "./editor-files.ts";
 import { assemble, type ContentFiles, type Library, type Part } from "./library.ts";
@@ -25,10 +26,10 @@ const problem = (file: string, message: string): Finding => ({
 });
 
 /** Text of a file. If it can't be read, a problem with the reason. */
-async function textOf(path: string, file: string): Promise<{ text: string; problems: Finding[] }> {
+async function readText(root: string, file: string): Promise<{ text: string; problems: Finding[] }> {
   let bytes: Buffer;
   try {
-    bytes = await readFile(path);
+    bytes = await readFile(join(root, file));
   } catch (error) {
     return { text: "", problems: [problem(file, `The file can't be read (${(error as Error).message})`)] };
   }
@@ -47,6 +48,11 @@ async function textOf(path: string, file: string): Promise<{ text: string; probl
     };
   }
 }
+
+// Programs that follow edits read a file again only if it changed, and ask git only if there are other files than before.
+const textsIn = memo((root: string) => memo((file: string) => memo((_times: string) => readText(root, file), 1)));
+const ignoredIn = memo((root: string) => memo((_names: string) => ignoredFiles(root), 1));
+const digestIn = memo((file: string) => memo((text: string) => digestOf(file, text), 1));
 
 /** The most likely encoding of a file that isn't UTF-8. */
 function otherEncoding(bytes: Buffer): string {
@@ -100,7 +106,7 @@ export async function contentTimes(root: string): Promise<string> {
  */
 export async function readContent(root: string): Promise<{ files: ContentFiles; problems: Finding[] }> {
   const entries = await entriesBelow(join(root, "content"));
-  const ignored = await ignoredFiles(root);
+  const ignored = await ignoredIn(root)(entries.map(({ parentPath, name }) => join(parentPath, name)).join("\n"));
   const problems: Finding[] = [];
   const files = new Map<string, string>();
   const names: string[] = [];
@@ -119,10 +125,9 @@ export async function readContent(root: string): Promise<{ files: ContentFiles; 
       if (isText(name)) files.set(name, "");
     }
   }
+  const textOf = async (name: string) => textsIn(root)(name)(await timesOf([join(root, name)]));
   const read = await Promise.all(
-    names
-      .toSorted()
-      .map(async (name) => [name, isText(name) ? await textOf(join(root, name), name) : undefined] as const),
+    names.toSorted().map(async (name) => [name, isText(name) ? await textOf(name) : undefined] as const),
   );
   for (const [name, found] of read) {
     problems.push(...(found?.problems ?? []));
@@ -134,7 +139,7 @@ export async function readContent(root: string): Promise<{ files: ContentFiles; 
 /** Digest of several texts in order. */
 export const digestOf = (...texts: string[]): string => hash("sha1", texts.join("\0"), "base64url");
 
-/** Cached result for one file. */
+/** Result for one file. */
 interface ReadPart {
   part?: Part | undefined;
   problems: Finding[];
@@ -142,22 +147,30 @@ interface ReadPart {
 
 /**
  * Reads and validates all content. Results for unchanged files come from .cache/library.json, which is safe to delete.
+ *
+ * @param known the results of the last call in a program that follows edits, which replace that file
  */
-export async function loadLibrary(root: string): Promise<{ library: Library; problems: Finding[] }> {
+export async function loadLibrary(
+  root: string,
+  known = new Map<string, ReadPart>(),
+): Promise<{ library: Library; problems: Finding[] }> {
   // Bundled code, which renders pages, can't find its source files, so it can't use a cache.
-  const cache = import.meta.filename.endsWith(".ts")
-    ? diskCache<[string, ReadPart][]>(join(root, ".cache/library.json"), codeDigest(import.meta.filename))
-    : undefined;
+  const cache =
+    known.size === 0 && import.meta.filename.endsWith(".ts")
+      ? diskCache<[string, ReadPart][]>(join(root, ".cache/library.json"), codeDigest(import.meta.filename))
+      : undefined;
   const { files, problems } = await readContent(root);
-  const kept = new Map(await cache?.read());
+  const kept = new Map((await cache?.read()) ?? known);
   const parts = new Map<string, ReadPart>();
   for (const [file, text] of files) {
-    const digest = digestOf(file, text);
+    const digest = digestIn(file)(text);
     // Loads the parsers only if a file isn't in the cache.
     parts.set(digest, kept.get(digest) ?? (await import("./read.ts")).readPart(file, text));
   }
   const isNew = [...parts.keys()].some((digest) => !kept.has(digest));
   if (isNew) await cache?.write([...parts]);
+  known.clear();
+  for (const [digest, part] of parts) known.set(digest, part);
   const read = [...parts.values()];
   const { library, problems: found } = assemble(
     files,

@@ -57,8 +57,6 @@ export interface Library extends Lists {
   files: ContentFiles;
 }
 
-const shownTables = memo((text: string) => markdownTables(text), 1000);
-
 /** Combines the data of all files. A missing list file is reported and treated as empty. */
 export function assemble(files: ContentFiles, parts: Iterable<Part>): { library: Library; problems: Finding[] } {
   const pages = new Map<string, Page>();
@@ -100,13 +98,12 @@ export function assemble(files: ContentFiles, parts: Iterable<Part>): { library:
     }
   }
   for (const record of records) {
-    const page = pageOf(record, files.get(record.file) ?? "");
+    const page = pageWith(record)(files.get(record.file) ?? "");
     const linesBefore = page.text.slice(0, record.bodyStart).split("\n").length - 1;
     const expanded = includeBlocks({ file: page.file, body: page.body, linesBefore }, blocks);
     const { body, included } = expanded;
     problems.push(...expanded.problems);
-    const shown = page.text.slice(0, record.bodyStart) + body;
-    pages.set(record.path, body === page.body ? page : { ...page, body, shown, included, tables: shownTables(shown) });
+    pages.set(record.path, body === page.body ? page : withBlocks(page)(JSON.stringify({ body, included })));
   }
   const list = (name: ListName): Listed<unknown> => {
     const file = listFile(name);
@@ -118,7 +115,7 @@ export function assemble(files: ContentFiles, parts: Iterable<Part>): { library:
     pages,
     blocks,
     sidebars,
-    sets,
+    sets: sameSets(sets),
     windows,
     completeManual,
     files,
@@ -127,6 +124,24 @@ export function assemble(files: ContentFiles, parts: Iterable<Part>): { library:
   library.aliases = inThisVersion(library.aliases);
   return { library, problems };
 }
+
+/**
+ * The page of a record, the page with its blocks, and the data sets are the same objects until the content changes, so
+ * that programs that follow edits can remember what they found in them.
+ */
+const pageWith = memo((record: PageRecord) => memo((text: string) => pageOf(record, text), 1));
+const withBlocks = memo((page: Page) =>
+  memo((blocks: string): Page => {
+    const expanded = JSON.parse(blocks) as Pick<Page, "body" | "included">;
+    const shown = page.text.slice(0, page.bodyStart) + expanded.body;
+    return { ...page, ...expanded, shown, tables: markdownTables(shown) };
+  }, 1),
+);
+let lastSets: Library["sets"] = new Map();
+const sameSets = (sets: Library["sets"]): Library["sets"] =>
+  sets.size === lastSets.size && [...sets].every(([name, set]) => lastSets.get(name) === set)
+    ? lastSets
+    : (lastSets = sets);
 
 /** Changes the addresses of aliases to those in the version that is built. */
 const inThisVersion = (aliases: Listed<Alias>): Listed<Alias> => ({
