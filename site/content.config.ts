@@ -85,13 +85,15 @@ function helpPages(): Loader {
   return {
     name: "help-pages",
     load: async (context) => {
-      const shared = await sharedDigest();
-      const texts = new Set([...(await currentLibrary()).pages.values()].map(({ text }) => text));
+      const shared = isDevServer ? "" : await sharedDigest();
+      const texts = isDevServer
+        ? undefined
+        : new Set([...(await currentLibrary()).pages.values()].map(({ text }) => text));
       /**
        * Changes the digest of a page that was edited after the library was read, so that the next build renders the
        * page again.
        */
-      const unlessEdited = (text: string): string => (isDevServer || texts.has(text) ? "" : randomUUID());
+      const unlessEdited = (text: string): string => (!texts || texts.has(text) ? "" : randomUUID());
       const errors = new Map<string, Error>();
       await pages.load({
         ...context,

@@ -126,7 +126,9 @@ export function help({ scripts, plugin } = inlineScripts()): AstroIntegration {
           },
         });
         forgetLibrary();
-        await prepareMarkdown();
+        // The dev server goes on while it reads the content, and shows a problem in the page.
+        if (command === "dev") prepareMarkdown().catch(() => {});
+        else await prepareMarkdown();
       },
       "astro:build:start": async ({ setPrerenderer }) => {
         const library = await currentLibrary();

@@ -138,7 +138,8 @@ export const problemsOverlay = (): Plugin => ({
       // Shows the overlay again, because after 200 ms Astro replaces it with its own report, which doesn't say how to
       // fix the problem.
       setTimeout(show, 500);
+      // The first check runs only now, because it would delay the first page.
+      if (changes === 0) void check();
     });
-    void check();
   },
 });
