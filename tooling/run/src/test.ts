@@ -85,8 +85,10 @@ const code: Step[] = [
   ...(changes.some((file) => file.startsWith("content/"))
     ? [{ title: "Unit tests on the content", after: ["Content checks"], ...unitTests("--project=content") }]
     : []),
-  // Runs after the build, because Astro's type check writes the same files.
-  { title: "Types", after: ["Site"], run: program("tooling/run/src/types.ts", []) },
+  // Content has no types. The step runs after the build, because Astro's type check writes the same files.
+  ...(base && changes.every((file) => file.startsWith("content/"))
+    ? []
+    : [{ title: "Types", after: ["Site"], run: program("tooling/run/src/types.ts", []) }]),
 ];
 
 /** Areas of the edited pages, and one for other changes. */
@@ -137,7 +139,7 @@ const browser: Step[] = [
       ...(options.shard ? [`--shard=${options.shard}`] : []),
     ),
   },
-  ...(options.shard === undefined || options.shard.startsWith("1/")
+  ...((options.shard ?? "1/").startsWith("1/")
     ? [
         {
           title: "Reader tasks in Chromium",
