@@ -1,5 +1,6 @@
 import { fork } from "node:child_process";
 import { extname, join, resolve } from "node:path";
+import { setFlagsFromString } from "node:v8";
 
 import { projectRoot } from "../library.ts";
 import type { Plugin } from "../outputs/inline-scripts.ts";
@@ -20,12 +21,20 @@ interface Problem {
 /** Result of the check: its report, or why it failed. */
 type Answer = { report: string } | { failure: string };
 
+/** Without this, V8 keeps twice as much garbage as memory in use. During the start, it would take another second. */
+const lessGarbage = "--heap-growing-percent=30";
+
 /** Starts a process for the check, and returns a function that runs the check in it. */
 function startCheck(): () => Promise<Problem[]> {
   let child: ReturnType<typeof fork> | undefined;
   return () =>
     new Promise((done, reject) => {
-      child ??= fork(join(projectRoot, "tooling/lint/src/session.ts"), { cwd: projectRoot, serialization: "advanced" });
+      setFlagsFromString(lessGarbage);
+      child ??= fork(join(projectRoot, "tooling/lint/src/session.ts"), {
+        cwd: projectRoot,
+        serialization: "advanced",
+        execArgv: [...process.execArgv, lessGarbage],
+      });
       const running = child;
       const ended = (): void => {
         child = undefined;

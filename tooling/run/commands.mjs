@@ -12,8 +12,8 @@ import { parseArgs } from "node:util";
  * @property {Record<string, string>} [options] what each option does. Its value is a name in `lists`, a list of names,
  *   a range of numbers, or free text
  * @property {string} [example] arguments of an example
- * @property {string[]} [flags] flags of Node for its program. The editor's server and the development server run for
- *   hours, so their memory is limited
+ * @property {string[]} [flags] flags of Node for its program. The editor's server runs as long as the editor, so its
+ *   memory is limited
  * @property {string} [readsBuild] whether it reads what is built of the working tree: `always`, or with this argument
  * @property {string[]} [program] its program and first arguments, unless the program is named like it
  * @property {("chromium" | import("./setup/tools.mjs").Tool)[]} [needs] programs that it needs in addition to the packages
