@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { ManualFailure } from "../failure.ts";
 import { openBrowser } from "./browser.ts";
 import { papers } from "./paper.ts";
-import { Renderer } from "./renderer.ts";
+import { batches, Renderer } from "./renderer.ts";
 import { makePart } from "./split.ts";
 import { element } from "@opcon-help/html";
 
@@ -30,4 +30,10 @@ it("opens a document while a tab is busy, and reports what it can't load", async
   await busy;
   await renderer.rest();
   expect(browser.isConnected()).toBe(false);
+});
+
+it("no document is empty, also if a part is longer than others may be together", () => {
+  const [long, short] = [{ html: "x".repeat(1_000_000) }, { html: "x" }];
+  expect(batches([long])).toEqual([[long]]);
+  expect(batches([short, long])).toEqual([[long], [short]]);
 });

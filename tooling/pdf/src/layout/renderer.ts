@@ -81,7 +81,8 @@ const charactersInDocument = 300_000;
 /** Distributes parts over documents of similar length, each in the order of the book. */
 export function batches<Kind extends Pick<Part, "html">>(parts: readonly Kind[]): Kind[][] {
   const lengthOf = (batch: readonly Kind[]): number => batch.reduce((sum, { html }) => sum + html.length, 0);
-  const made = Array.from({ length: Math.ceil(lengthOf(parts) / charactersInDocument) }, (): Kind[] => []);
+  const count = Math.min(Math.ceil(lengthOf(parts) / charactersInDocument), parts.length);
+  const made = Array.from({ length: count }, (): Kind[] => []);
   for (const part of parts.toSorted((a, b) => b.html.length - a.html.length))
     made.toSorted((a, b) => lengthOf(a) - lengthOf(b))[0]!.push(part);
   return made.map((batch) => parts.filter((part) => batch.includes(part)));
