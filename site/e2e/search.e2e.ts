@@ -229,7 +229,7 @@ const sample = (count: number): string[] =>
   Array.from({ length: count }, (_, at) => questions[Math.floor((at * questions.length) / count)]!.question);
 
 test("the first search, each in a fresh browser, fits its budget of requests, bytes, and time", async ({ browser }) => {
-  const searches = Number(process.env["OPCON_SEARCHES"] ?? 5);
+  const searches = Number(process.env["OPCON_SEARCHES"] ?? 8);
   test.setTimeout(searches * 15_000);
   const sizes: number[] = [];
   const later: number[] = [];
