@@ -1,8 +1,7 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, test, type Page } from "@playwright/test";
 
 import { explorersWithReact } from "./built-site.ts";
 import { translate, wakeIsland } from "./reader.ts";
-import { test } from "./shared-tab.ts";
 
 const mostFields = 8;
 
@@ -45,5 +44,4 @@ for (const [name, address] of explorersWithReact)
     await page.goto(address);
     expect(await useEachField(page, () => translate(page))).toEqual(wanted);
     expect(errors).toEqual([]);
-    page.removeAllListeners("pageerror");
   });
