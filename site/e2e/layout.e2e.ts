@@ -55,21 +55,25 @@ for (const width of [1440, 768, 390])
     for (const [kind, path] of Object.entries(pages)) {
       await page.goto(basePath + path);
       const name = `${kind} at ${width}`;
-      const boxes = await boxesOf(page);
-      if (update) saved[name] = boxes;
-      const differs = Object.entries({ ...saved[name], ...boxes }).filter(([block]) => {
-        const [was, is] = [saved[name]?.[block], boxes[block]];
-        return !was || !is || was.some((side, index) => Math.abs(side! - is[index]!) > tolerance);
-      });
-      expect
-        .soft(
-          differs.map(([block]) => [block, saved[name]?.[block], boxes[block]]),
-          name,
-        )
-        .toEqual([]);
-      expect
-        .soft(await page.evaluate(() => document.documentElement.scrollWidth), `${name} scrolls sideways`)
-        .toBeLessThanOrEqual(width);
+      for (const colorScheme of ["dark", "light"] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
+        const boxes = await boxesOf(page);
+        if (update) saved[name] = boxes;
+        const differs = Object.entries({ ...saved[name], ...boxes }).filter(([block]) => {
+          const [was, is] = [saved[name]?.[block], boxes[block]];
+          return !was || !is || was.some((side, index) => Math.abs(side! - is[index]!) > tolerance);
+        });
+        expect
+          .soft(
+            differs.map(([block]) => [block, saved[name]?.[block], boxes[block]]),
+            `${name} in ${colorScheme}`,
+          )
+          .toEqual([]);
+        expect
+          .soft(await page.evaluate(() => document.documentElement.scrollWidth), `${name} scrolls sideways`)
+          .toBeLessThanOrEqual(width);
+      }
     }
     if (update) writeFileSync(file, `${JSON.stringify(saved, null, 2)}\n`);
   });

@@ -51,7 +51,7 @@ test("without storage, the theme changes, ticks stay while the page is open, and
   expect(errors).toEqual([]);
 });
 
-test("a full storage is said, and values of another shape or version are ignored", async ({ page }) => {
+test("a full storage is said, and values of another shape or version are ignored", async ({ page, isMobile }) => {
   const errors: string[] = [];
   page.on("pageerror", ({ message }) => errors.push(message));
   await page.goto(checklist);
@@ -70,6 +70,17 @@ test("a full storage is said, and values of another shape or version are ignored
   await box.check();
   await expect(page.getByText("are lost when you close this page")).toBeVisible();
   await expect(page.getByText("stay on this device")).toBeHidden();
+  await openMenu(page, isMobile);
+  await page.getByLabel("Select theme").locator("visible=true").selectOption("dark");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.addInitScript(() => {
+    const read = Storage.prototype.getItem;
+    Storage.prototype.getItem = function (key) {
+      return key.startsWith("opcon-help:groups:") ? "{" : read.call(this, key);
+    };
+  });
+  await page.goto(page1);
+  if (!isMobile) await expect(page.locator('#starlight__sidebar [aria-current="page"]')).toBeInViewport();
   await page.goto("/opcon/core/my-pages/");
   await expect(page.getByText("You don't keep any pages yet.")).toBeVisible();
   expect(errors).toEqual([]);

@@ -1,9 +1,9 @@
-import { mkdir, readFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 
 import { completeManualId, pageHref } from "@opcon-help/model";
+import { loadLibrary } from "@opcon-help/model/disk";
 import { changedFiles, mergeBase } from "@opcon-help/model/git";
 
 import { runNode, type Output } from "./process.ts";
@@ -93,10 +93,8 @@ const code: Step[] = [
 
 /** Areas of the edited pages, and one for other changes. */
 async function editedAreas(): Promise<string[]> {
-  const pages = await Promise.all(
-    editedPages.map((page) => readFile(join(root, `content/pages/${page}.md`), "utf8").catch(() => "")),
-  );
-  const areas = pages.flatMap((text) => /^sidebar: (\S+)$/m.exec(text)?.[1] ?? []);
+  const { library } = await loadLibrary(root);
+  const areas = editedPages.flatMap((page) => library.pages.get(page)?.front.sidebar ?? []);
   return areas.length > 0 ? [...new Set(areas)] : ["installation"];
 }
 
